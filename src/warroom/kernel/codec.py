@@ -1,0 +1,56 @@
+"""The one JSON form of everything: tagged records, the same in saves, records and on the wire."""
+
+from functools import cache, reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+
+from .decision import Answer, Decision
+from .errors import Code, Refused
+from .event import Event
+from .game import Notice
+from .procedure import Procedure
+
+LONGEST = 32_000_000
+
+encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+@cache
+def kinds(base: Any, package: str) -> tuple[type[Any], ...]:
+    """All concrete kinds of a base that a package defines, in the order of their names."""
+    found: dict[str, type[Any]] = {}
+
+    def walk(parent: type[Any]) -> None:
+        for kind in parent.__subclasses__():
+            if kind.__module__.startswith(f"{package}.") and is_concrete(kind):
+                found[kind.__name__] = kind
+            walk(kind)
+
+    walk(base)
+    return tuple(found[name] for name in sorted(found))
+
+
+def is_concrete(kind: type[Any]) -> bool:
+    """Bases that only share code have no rule, no steps, or subclasses that complete them."""
+    if issubclass(kind, Decision):
+        return bool(kind.RULE)
+    if issubclass(kind, Procedure):
+        return bool(kind.STEPS) and not getattr(kind, "IS_BASE", False)
+    return kind not in (Answer, Event, Notice)
+
+
+def union(base: Any, package: str) -> Any:
+    """The type that all kinds of a base have in common, told apart by their tags."""
+    return reduce(or_, kinds(base, package))
+
+
+def decode(data: bytes | str, kind: Any, what: str) -> Any:
+    """Read JSON strictly; what does not fit is refused with the path to the field."""
+    if len(data) > LONGEST:
+        raise Refused(Code.UNREADABLE, "", f"The {what} is too long.")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused(Code.UNREADABLE, "", f"The {what} cannot be read: {error}") from None

@@ -1,0 +1,55 @@
+"""Decisions ask, answers are what is logged."""
+
+from typing import Any, ClassVar, TypeAlias
+
+from msgspec import Struct
+
+from .errors import Code, Refused
+from .words import Rng, Seat, Table, kebab, pick
+
+AnyTable: TypeAlias = Table[Any, Any]
+
+
+class Answer(Struct, frozen=True, tag=kebab, omit_defaults=True, forbid_unknown_fields=True):
+    """What a seat says to a question: the only input a game ever gets."""
+
+
+class Decision(Struct, frozen=True, tag=kebab, omit_defaults=True, forbid_unknown_fields=True):
+    """Something a seat must decide. Its fields are the facts of the question.
+
+    `RULE` is the rule that hands the initiative to the seat. A `REACTION` interrupts somebody
+    else's action: once it is asked, what led to it can no longer be undone. A `PRIVATE` decision
+    is known only to the parties, so that others cannot even see that it is open.
+    """
+
+    ANSWERS: ClassVar[tuple[type[Answer], ...]] = ()
+    RULE: ClassVar[str] = ""
+    REACTION: ClassVar[bool] = False
+    PRIVATE: ClassVar[bool] = False
+
+    def check(self, table: AnyTable, seat: Seat, answer: Any) -> None:
+        """Raise `Refused` unless the answer is allowed. By default it must be an option."""
+        if answer not in (self.options(table, seat) or ()):
+            raise Refused(
+                Code.NOT_AMONG_OPTIONS, self.RULE, "That is not among the choices.", answer=answer
+            )
+
+    def options(self, table: AnyTable, seat: Seat) -> tuple[Answer, ...] | None:
+        """All legal answers where they are few, else None."""
+        return None
+
+    def sample(self, table: AnyTable, seat: Seat, rng: Rng) -> Answer:
+        """One legal answer; any legal answer can come up, unless there are endlessly many."""
+        return pick(rng, self.options(table, seat))  # type: ignore[no-any-return]
+
+    def default(self, table: AnyTable, seat: Seat, rng: Rng) -> Answer:
+        """The catalogue's answer for a player who is absent."""
+        raise NotImplementedError
+
+
+class Question(Struct, frozen=True):
+    """A decision put to one seat. Numbers count the seat's own questions, so they tell nothing
+    of what others are asked."""
+
+    number: int
+    decision: Decision

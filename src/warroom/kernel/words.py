@@ -1,0 +1,43 @@
+"""Small words that all of the kernel uses."""
+
+import re
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+"""A place at the table, numbered clockwise from 0."""
+
+HOST: Final[Seat] = -1
+"""The seat that speaks for the world outside: clocks, and what the table agrees on."""
+
+S = TypeVar("S")
+R = TypeVar("R")
+
+
+def kebab(name: str) -> str:
+    """`ClaimRegion` becomes `claim-region`: class names are the names on the wire."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+
+
+class Rng(Protocol):
+    """What samplers need of a source of random numbers; `random.Random` has it."""
+
+    def random(self) -> float: ...
+
+
+def pick(rng: Rng, items: Any) -> Any:
+    """One of the items; quicker than `Random.choice`, and as even as a float can be."""
+    return items[int(rng.random() * len(items))]
+
+
+class Table(Generic[S, R]):
+    """What can be read at the table: the rules in force and the state, or a seat's view of it.
+
+    Decisions check, list and sample answers from this alone, so the same code serves the game,
+    which knows everything, and a bot, which knows what its seat sees.
+    """
+
+    __slots__ = ("rules", "state")
+
+    def __init__(self, rules: R, state: S) -> None:
+        self.rules = rules
+        self.state = state

@@ -1,0 +1,96 @@
+"""What lies on the table during a battle, on land or at sea."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from warroom.kernel.words import Seat
+
+from .units import NO_UNITS, Army, Fleet, Ship
+
+Part = Literal["attacker", "defender"]
+
+
+class Side(Struct, frozen=True):
+    """One side of a land battle. Without a player, the neutral army fights by rule."""
+
+    player: Seat | None
+    committed: Army
+    reserve: Army
+
+    def committing(self, units: Army) -> "Side":
+        return replace(self, committed=self.committed + units, reserve=self.reserve - units)
+
+    def losing(self, units: Army) -> "Side":
+        return replace(self, committed=self.committed - units)
+
+    @property
+    def units(self) -> Army:
+        return self.committed + self.reserve
+
+    @property
+    def is_beaten(self) -> bool:
+        """B-LAND-11: neither committed units nor reserves are left."""
+        return self.committed == NO_UNITS and self.reserve == NO_UNITS
+
+
+class BattleBoard(Struct, frozen=True):
+    """A land battle. `owner` is None and `card` tells the defenders if the region is neutral;
+    a stand-in card (B-ECON-07) is not a prize."""
+
+    region: str
+    attacker: Side
+    defender: Side
+    owner: Seat | None = None
+    card: str | None = None
+    is_stand_in: bool = False
+    battle_round: int = 0  # 0 while opening
+
+    def side(self, part: Part) -> Side:
+        return self.attacker if part == "attacker" else self.defender
+
+    def with_side(self, part: Part, side: Side) -> "BattleBoard":
+        if part == "attacker":
+            return replace(self, attacker=side)
+        return replace(self, defender=side)
+
+
+class LineShip(Struct, frozen=True):
+    """A ship in its place in the battle line."""
+
+    ship: Ship
+    hits: int = 0
+
+    @property
+    def is_sunk(self) -> bool:
+        return self.hits >= HITS_TO_SINK[self.ship]
+
+
+HITS_TO_SINK = {
+    Ship.DESTROYER: 1,
+    Ship.SUBMARINE: 1,
+    Ship.BATTLESHIP: 2,
+    Ship.CARRIER: 1,
+}
+"""B-UNIT-02."""
+
+
+class NavalSide(Struct, frozen=True):
+    """One side of a naval battle: its fit ships, and its line while a round is fought."""
+
+    player: Seat
+    fit: Fleet
+    line: tuple[LineShip, ...] = ()
+
+
+class NavalBoard(Struct, frozen=True):
+    """A naval battle. Side 0 is the challenger, side 1 the sea controller."""
+
+    sides: tuple[NavalSide, NavalSide]
+    battle_round: int = 0
+
+    @property
+    def line_length(self) -> int:
+        """B-NAVAL-02: the fit ships of the smaller side, at most eight."""
+        return min(8, *(side.fit.total for side in self.sides))

@@ -1,0 +1,1 @@
+"""All that can happen in a game of the family, by heading of the rulebook."""

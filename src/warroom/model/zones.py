@@ -1,0 +1,77 @@
+"""Zones: places for cards and words, each of which says who sees what lies in it."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from warroom.kernel.errors import RulesError
+from warroom.kernel.words import Seat
+
+Sight: TypeAlias = Callable[[Any, Seat | None], Any]
+"""What a seat (or a spectator, None) sees of a value."""
+
+
+class Cards(Struct, frozen=True, omit_defaults=True):
+    """Cards lying together. Whoever may not see them knows only how many there are.
+
+    The same record serves the state, where faces are known, and a view, where they may not be;
+    so an event that moves a card can be applied to both.
+    """
+
+    count: int = 0
+    faces: tuple[str, ...] | None = None
+
+    @classmethod
+    def of(cls, faces: Iterable[str]) -> "Cards":
+        known = tuple(faces)
+        return cls(len(known), known)
+
+    def face_down(self) -> "Cards":
+        return Cards(self.count)
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The faces, where the rules are sure to see them."""
+        if self.faces is None:
+            raise RulesError("these cards lie face down")
+        return self.faces
+
+    def plus(self, other: "Cards") -> "Cards":
+        """With other cards put under these."""
+        if self.faces is None or other.faces is None:
+            return Cards(self.count + other.count)
+        return Cards(self.count + other.count, self.faces + other.faces)
+
+    def minus(self, other: "Cards") -> "Cards":
+        """Without those cards; face down, only the number falls."""
+        if self.faces is None:
+            return Cards(self.count - other.count)
+        left = list(self.faces)
+        for face in other.known:
+            left.remove(face)
+        return Cards(self.count - other.count, tuple(left))
+
+    @property
+    def top(self) -> "Cards":
+        return Cards(1, None if self.faces is None else self.faces[:1])
+
+    def without_top(self) -> "Cards":
+        return Cards(self.count - 1, None if self.faces is None else self.faces[1:])
+
+
+def everybody(value: Any, _: Seat | None) -> Any:
+    return value
+
+
+def nobody(cards: Cards, _: Seat | None) -> Cards:
+    return cards.face_down()
+
+
+def each_its_own(hands: tuple[Cards, ...], seat: Seat | None) -> tuple[Cards, ...]:
+    return tuple(hand if owner == seat else hand.face_down() for owner, hand in enumerate(hands))
+
+
+def its_parties(matters: tuple[Any, ...], seat: Seat | None) -> tuple[Any, ...]:
+    """Only those matters that the seat has a part in."""
+    return tuple(matter for matter in matters if seat in matter.parties)

@@ -1,0 +1,218 @@
+"""Positions: a document for the start of a turn, short enough to write by hand."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from warroom.kernel.chance import ScriptedDice, Stream
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import Seat
+from warroom.model.ruleset import Ruleset
+from warroom.model.state import Region, State
+from warroom.model.turns import Action
+from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
+from warroom.model.zones import Cards
+from warroom.rules.land_battle import FACES
+
+Die = int | Literal["I", "T", "A", "P", "-"]
+
+
+class Nation(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What one seat has. A seat without regions is eliminated."""
+
+    regions: Mapping[Region, Army] = {}
+    capital: Region | None = None
+    fleet: Fleet = NO_SHIPS
+    hand: tuple[str, ...] = ()
+    colour: str | None = None
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Everything that matters at the start of a turn, or between two actions of it.
+
+    Regions not named are neutral. Without a `deck`, all cards in no hand are shuffled; a `deck`
+    is listed from the top. `dice` are rolled first; then chance goes on from the `seed`.
+    """
+
+    format: int = 1
+    ruleset: str = "basic"
+    board: str | None = None
+    options: Mapping[str, str] = {}
+    nations: tuple[Nation, ...]
+    sea_controller: Seat | None = None
+    deck: tuple[str, ...] | None = None
+    round: int = 1
+    player: Seat = 0
+    first_player: Seat = 0
+    actions: tuple[Action, ...] = ()
+    is_trading: bool = False
+    dice: tuple[Die, ...] = ()
+    seed: int | str = 0
+
+
+def scripted(dice: tuple[Die, ...], key: bytes) -> Stream:
+    """The chance of a position: regular dice as numbers, battle dice as faces."""
+    if not dice:
+        return Stream(key)
+    for place, die in enumerate(dice):
+        if isinstance(die, int) and not 1 <= die <= 6:
+            raise impossible(f"dice[{place}]", f"a die shows 1 to 6, not {die}")
+    faces = tuple(die if isinstance(die, int) else FACES.index(die) + 1 for die in dice)
+    return ScriptedDice(key, script=faces)
+
+
+def state_of(position: Position, rules: Ruleset, chance: Stream) -> State:
+    """The state that a position describes; `Refused` names the field that cannot be."""
+    owners, armies = land_of(position, rules)
+    seats = len(position.nations)
+    check_turn(position, rules)
+    hands = tuple(nation.hand for nation in position.nations)
+    state = empty_state(rules, seats)
+    state.colours = colours_of(position, rules)
+    state.owners = owners
+    state.armies = armies
+    state.capitals = tuple(nation.capital for nation in position.nations)
+    state.fleets = tuple(nation.fleet for nation in position.nations)
+    state.sea_controller = position.sea_controller
+    state.hands = tuple(map(Cards.of, hands))
+    state.deck = Cards.of(deck_of(position, rules, chance))
+    state.eliminated = tuple(not nation.regions for nation in position.nations)
+    state.first_player = position.first_player
+    state.game_round = position.round
+    state.player = position.player
+    state.actions = position.actions
+    state.is_trading = position.is_trading
+    rounds = rules.limit.rounds
+    state.has_trade_stopped = rounds is not None and position.round > rounds - rules.trade_stop
+    return state
+
+
+def empty_state(rules: Ruleset, seats: int) -> State:
+    """The table before anything is set up: the board, and nothing on it."""
+    return State(
+        colours=(None,) * seats,
+        owners=dict.fromkeys(rules.atlas.regions),
+        armies=dict.fromkeys(rules.atlas.regions, NO_UNITS),
+        attackers={},
+        crossings=(),
+        pools=(NO_UNITS,) * seats,
+        capitals=(None,) * seats,
+        fleets=(NO_SHIPS,) * seats,
+        sea_controller=None,
+        deck=Cards.of(()),
+        hands=(Cards.of(()),) * seats,
+        eliminated=(False,) * seats,
+        first_player=None,
+        game_round=0,
+        player=None,
+        actions=(),
+        is_trading=False,
+        offers=(),
+        promises=(),
+        battle=None,
+        naval_battle=None,
+        has_trade_stopped=False,
+        is_time_up=False,
+        result=None,
+    )
+
+
+def land_of(
+    position: Position, rules: Ruleset
+) -> tuple[dict[Region, Seat | None], dict[Region, Army]]:
+    """Owners and armies in the board's order."""
+    owners: dict[Region, Seat | None] = dict.fromkeys(rules.atlas.regions)
+    armies = dict.fromkeys(rules.atlas.regions, NO_UNITS)
+    for seat, nation in enumerate(position.nations):
+        for region, army in nation.regions.items():
+            field = f"nations[{seat}].regions.{region}"
+            if region not in owners:
+                raise impossible(field, "there is no such region on this board", "B-MAP-01")
+            if owners[region] is not None:
+                raise impossible(field, "the region has two owners", "B-MAP-05")
+            if not army.is_proper or not army:
+                raise impossible(field, "an own region keeps a land unit", "B-UNIT-04")
+            owners[region] = seat
+            armies[region] = army
+        field = f"nations[{seat}]"
+        if not nation.fleet.is_proper:
+            raise impossible(f"{field}.fleet", "numbers of ships cannot be negative", "B-UNIT-02")
+        if nation.capital is not None and nation.capital not in armies:
+            raise impossible(f"{field}.capital", "there is no such region", "B-MAP-01")
+        if not nation.regions and (nation.fleet or nation.hand):
+            raise impossible(field, "an eliminated nation keeps no ship and no card", "B-END-07")
+    return owners, armies
+
+
+def check_turn(position: Position, rules: Ruleset) -> None:
+    """Whose turn it is, and what is left of it."""
+    seats = range(len(position.nations))
+    for name in ("player", "first_player"):
+        if getattr(position, name) not in seats:
+            raise impossible(name, "there is no such seat", "B-SETUP-01")
+    if not position.nations[position.player].regions:
+        raise impossible("player", "an eliminated player has no turn", "B-END-07")
+    if sum(1 for nation in position.nations if nation.regions) < 2:
+        raise impossible("nations", "at least two nations must hold land", "B-SETUP-01")
+    if position.sea_controller is not None:
+        if position.sea_controller not in seats:
+            raise impossible("sea_controller", "there is no such seat", "B-SEA-01")
+        if not position.nations[position.sea_controller].fleet:
+            raise impossible("sea_controller", "control of the sea needs a ship", "B-SEA-05")
+    rounds = rules.limit.rounds
+    if position.round < 1 or (rounds is not None and position.round > rounds):
+        raise impossible("round", "the game does not last so long", "B-END-03")
+    check_actions(position, rules)
+
+
+def check_actions(position: Position, rules: Ruleset) -> None:
+    actions = position.actions
+    if len(actions) > rules.actions_per_turn:
+        raise impossible("actions", "a turn holds three actions", "B-TURN-02")
+    for action, times in Counter(actions).items():
+        if times > 1 and action not in rules.repeatable:
+            raise impossible("actions", f"{action.value} comes once in a turn", "B-TURN-04")
+    before = actions[: actions.index(Action.BLITZKRIEG)] if Action.BLITZKRIEG in actions else None
+    if before is not None and Action.MOVE not in before:
+        raise impossible("actions", "a Blitzkrieg Move follows a Move", "B-BLITZ-01")
+    if position.is_trading and (not actions or actions[-1] is not Action.TRADE):
+        raise impossible("is_trading", "no Trade is running", "B-TRADE-02")
+
+
+def colours_of(position: Position, rules: Ruleset) -> tuple[str, ...]:
+    """Colours as given, the others in the order of the box."""
+    given = [nation.colour for nation in position.nations]
+    for seat, colour in enumerate(given):
+        field = f"nations[{seat}].colour"
+        if colour is not None and colour not in rules.colours:
+            raise impossible(field, f"choose {', '.join(rules.colours)}", "B-SETUP-01")
+        if colour is not None and given.count(colour) > 1:
+            raise impossible(field, "two nations have the same colour", "B-SETUP-01")
+    free = iter(colour for colour in rules.colours if colour not in given)
+    return tuple(colour or next(free) for colour in given)
+
+
+def deck_of(position: Position, rules: Ruleset, chance: Stream) -> tuple[str, ...]:
+    """The deck as listed, or all cards that are in no hand, shuffled."""
+    left = Counter(rules.deck.full)
+    for seat, nation in enumerate(position.nations):
+        take(left, nation.hand, f"nations[{seat}].hand")
+    if position.deck is None:
+        return chance.shuffled(sorted(left.elements()))
+    take(left, position.deck, "deck")
+    return position.deck
+
+
+def take(left: "Counter[str]", names: tuple[str, ...], field: str) -> None:
+    for name in names:
+        if name not in left:
+            raise impossible(field, f"there is no card called {name!r}", "B-ECON-04")
+        if left[name] == 0:
+            raise impossible(field, f"there are not so many cards {name!r}", "B-ECON-07")
+        left[name] -= 1
+
+
+def impossible(field: str, why: str, rule: str = "") -> Refused:
+    return Refused(Code.IMPOSSIBLE_POSITION, rule, f"{field}: {why}.", field=field)

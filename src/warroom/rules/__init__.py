@@ -1,0 +1,1 @@
+"""The rules as procedures, one module for each heading of the rulebook."""

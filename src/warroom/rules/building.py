@@ -1,0 +1,135 @@
+"""Production and building: count, buy, place."""
+
+from collections.abc import Mapping
+
+from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.procedure import Ask, Done, Next, Procedure
+from warroom.kernel.words import Rng, Seat
+from warroom.model.cards import EconomicsCard, Suit
+from warroom.model.events.economy import ProductionCounted, UnitsBought
+from warroom.model.events.setup import UnitsPlaced
+from warroom.model.events.turns import ActionTaken
+from warroom.model.ruleset import Game, Table
+from warroom.model.turns import Action
+from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
+
+from .common import check_counts
+from .setup import Placement, PlaceUnits, strongest_region
+
+SET = (Suit.OIL, Suit.MINERALS, Suit.FACTORIES, Suit.RAIL_TRANSPORT)
+"""B-ECON-05: the four suits of a set."""
+
+
+def card_production(hand: tuple[str, ...], cards: Mapping[str, EconomicsCard]) -> int:
+    """B-ECON-06: all values, and the highest of each suit again for every set."""
+    values: dict[Suit, list[int]] = {suit: [] for suit in Suit}
+    for name in hand:
+        card = cards[name]
+        values[card.suit].append(card.value)
+    points = sum(map(sum, values.values()))
+    sets = min(len(values[suit]) for suit in SET)
+    if sets:
+        points += sum(sum(sorted(values[suit])[-sets:]) for suit in SET)
+    return points
+
+
+def production(table: Table, seat: Seat) -> int:
+    """B-BUILD-02: ten for each capital owned, and the cards."""
+    state = table.state
+    capitals = sum(1 for region in state.capitals if region and state.owners[region] == seat)
+    cards = card_production(state.hands[seat].known, table.rules.deck.cards)
+    return table.rules.capital_production * capitals + cards
+
+
+def cheapest(table: Table) -> int:
+    return min(*table.rules.unit_costs, *table.rules.ship_costs)
+
+
+def price(table: Table, army: Army, fleet: Fleet) -> int:
+    """B-BUILD-04: what a purchase costs."""
+    pairs = zip(
+        (*army.counts, *fleet.counts),
+        (*table.rules.unit_costs, *table.rules.ship_costs),
+        strict=True,
+    )
+    return sum(count * cost for count, cost in pairs)
+
+
+class Purchase(Answer, frozen=True):
+    army: Army = NO_UNITS
+    fleet: Fleet = NO_SHIPS
+
+
+class BuyUnits(Decision, frozen=True):
+    """B-BUILD-04: any affordable mix, or nothing."""
+
+    ANSWERS = (Purchase,)
+    RULE = "B-BUILD-04"
+
+    points: int
+
+    def check(self, table: Table, seat: Seat, answer: Purchase) -> None:
+        check_counts(answer.army, self.RULE)
+        check_counts(answer.fleet, self.RULE)
+        cost = price(table, answer.army, answer.fleet)
+        if cost > self.points:
+            message = f"That costs {cost} production points; you have {self.points}."
+            raise Refused(Code.TOO_MANY, self.RULE, message, cost=cost, points=self.points)
+
+    def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        costs = (*table.rules.unit_costs, *table.rules.ship_costs)
+        bought = [0] * len(costs)
+        left = self.points
+        while (affordable := [kind for kind, cost in enumerate(costs) if cost <= left]) and (
+            rng.random() < 0.95
+        ):
+            kind = affordable[int(rng.random() * len(affordable))]
+            bought[kind] += 1
+            left -= costs[kind]
+        return Purchase(Army(*bought[:4]), Fleet(*bought[4:]))
+
+    def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        return Purchase()
+
+
+class PlaceNewUnits(PlaceUnits, frozen=True):
+    """B-BUILD-05: an own region for each new land unit."""
+
+    RULE = "B-BUILD-05"
+
+    def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        """All into the capital, if it is still owned, else where most units stand."""
+        capital = table.state.capitals[seat]
+        if capital is None or table.state.owners[capital] != seat:
+            capital = strongest_region(table, seat)
+        return Placement({capital: table.state.pools[seat]})
+
+
+class Build(Procedure):
+    """B-BUILD-01 to B-BUILD-06: production points arise, are spent, and what is left is lost."""
+
+    STEPS = ("counting", "buying", "placing")
+
+    player: Seat
+
+    def counting(self, game: Game, _: None) -> Next:
+        points = production(game, self.player)
+        game.report(ProductionCounted(self.player, points))
+        return Ask({self.player: BuyUnits(points)})
+
+    def buying(self, game: Game, answer: Purchase) -> Next:
+        """B-BUILD-06: new ships join their fleet at once."""
+        game.report(ActionTaken(self.player, Action.BUILD))
+        if answer.army or answer.fleet:
+            game.report(UnitsBought(self.player, answer.army, answer.fleet))
+        if not answer.army:
+            return Done()
+        regions = game.state.own_regions(self.player)
+        if len(regions) == 1:
+            return self.placing(game, Placement({regions[0]: answer.army}))
+        return Ask({self.player: PlaceNewUnits(answer.army.total)})
+
+    def placing(self, game: Game, answer: Placement) -> Next:
+        game.report(UnitsPlaced(self.player, answer.units))
+        return Done()

@@ -1,0 +1,64 @@
+"""Checks and draws that several headings share."""
+
+from collections.abc import Mapping, Sequence
+
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import Rng, Seat, pick
+from warroom.model.ruleset import Table
+from warroom.model.state import Region
+from warroom.model.units import NO_UNITS, ONE, Army, Counts, Unit
+
+
+def check_counts(counts: Counts, rule: str) -> None:
+    """Answers come from outside: no number in them may be negative."""
+    if not counts.is_proper:
+        raise Refused(Code.MALFORMED, rule, "Numbers of units cannot be negative.")
+
+
+def check_own_region(table: Table, seat: Seat, region: Region, rule: str) -> None:
+    owner = owner_of(table, region)
+    if owner != seat:
+        raise Refused(Code.NOT_YOURS, rule, f"{region} is not yours.", region=region)
+
+
+def owner_of(table: Table, region: Region) -> Seat | None:
+    """The owner of a region named in an answer, which may not exist."""
+    try:
+        return table.state.owners[region]
+    except KeyError:
+        message = f"There is no region called {region}."
+        raise Refused(Code.UNKNOWN_NAME, "B-MAP-01", message, region=region) from None
+
+
+def total_army(units: Mapping[Region, Army]) -> Army:
+    total = NO_UNITS
+    for army in units.values():
+        total += army
+    return total
+
+
+def draw_units(rng: Rng, army: Army, count: int) -> Army:
+    """That many units of an army, each unit equally likely."""
+    left = list(army.counts)
+    drawn = [0, 0, 0, 0]
+    remaining = sum(left)
+    for _ in range(min(count, remaining)):
+        place = int(rng.random() * remaining)
+        kind = 0
+        while place >= left[kind]:
+            place -= left[kind]
+            kind += 1
+        left[kind] -= 1
+        drawn[kind] += 1
+        remaining -= 1
+    return Army(*drawn)
+
+
+def draw_placement(rng: Rng, units: Army, regions: Sequence[Region]) -> dict[Region, Army]:
+    """A region drawn for every unit."""
+    placed: dict[Region, Army] = {}
+    for unit in Unit:
+        for _ in range(units.counts[unit]):
+            region = pick(rng, regions)
+            placed[region] = placed.get(region, NO_UNITS) + ONE[unit]
+    return placed

@@ -1,0 +1,326 @@
+"""Land battles: commitment, reinforcement, dice, matching, losses."""
+
+from functools import cache
+
+from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
+from warroom.kernel.words import Rng, Seat
+from warroom.model.battles import BattleBoard, Part, Side
+from warroom.model.events.battles import (
+    BattleBegan,
+    BattleDiceRolled,
+    BattleEnded,
+    BattleRoundBegan,
+    CardTaken,
+    UnitsCommitted,
+    UnitsEliminated,
+    board_of,
+)
+from warroom.model.ruleset import Game, Table
+from warroom.model.state import Region
+from warroom.model.units import NO_UNITS, Army, Unit
+from warroom.model.zones import Cards
+
+from .common import check_counts
+from .victory import consequence_of_conquest
+
+OPENING = 4
+FACES = "ITAPP-"
+"""B-LAND-06: the six faces of a battle die."""
+
+
+class Commit(Answer, frozen=True):
+    units: Army
+
+
+class CommitUnits(Decision, frozen=True):
+    """The common part of opening and reinforcing: between so few and so many units from reserve."""
+
+    ANSWERS = (Commit,)
+
+    part: Part
+    least: int
+    most: int
+
+    def check(self, table: Table, seat: Seat, answer: Commit) -> None:
+        units = answer.units
+        check_counts(units, self.RULE)
+        reserve = board_of(table.state).side(self.part).reserve
+        if not reserve.covers(units):
+            message = f"Your reserve is {reserve}: {units} cannot be committed."
+            raise Refused(Code.TOO_MANY, self.RULE, message, reserve=reserve)
+        if units.total < self.least:
+            message = f"Commit at least {self.least}."
+            raise Refused(Code.TOO_FEW, self.RULE, message, least=self.least)
+        if units.total > self.most:
+            message = f"Commit at most {self.most}."
+            raise Refused(Code.TOO_MANY, self.RULE, message, most=self.most)
+
+    def options(self, table: Table, seat: Seat) -> tuple[Commit, ...]:
+        reserve = board_of(table.state).side(self.part).reserve
+        return commitments(reserve, self.least, self.most)
+
+    def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        side = board_of(table.state).side(self.part)
+        return Commit(full_and_varied(side, self.most))
+
+
+class CommitOpening(CommitUnits, frozen=True):
+    """B-LAND-02: the units that open the battle."""
+
+    RULE = "B-LAND-02"
+
+
+class Reinforce(CommitUnits, frozen=True):
+    """B-LAND-05: reserves up to the limit, and never nobody in the field."""
+
+    RULE = "B-LAND-05"
+
+
+@cache
+def commitments(reserve: Army, least: int, most: int) -> tuple[Commit, ...]:
+    """All ways to take between `least` and `most` units out of a reserve."""
+    return tuple(
+        Commit(Army(infantry, tanks, artillery, planes))
+        for infantry in range(min(reserve.infantry, most) + 1)
+        for tanks in range(min(reserve.tanks, most - infantry) + 1)
+        for artillery in range(min(reserve.artillery, most - infantry - tanks) + 1)
+        for planes in range(
+            max(0, least - infantry - tanks - artillery),
+            min(reserve.planes, most - infantry - tanks - artillery) + 1,
+        )
+    )
+
+
+def full_and_varied(side: Side, most: int) -> Army:
+    """B-NEUTRAL-04: always up to the limit, each time the type with the fewest committed among
+    those in reserve; ties in the order plane, tank, artillery, infantry."""
+    committed, reserve = list(side.committed.counts), list(side.reserve.counts)
+    taken = [0, 0, 0, 0]
+    for _ in range(min(most, sum(reserve))):
+        kind = min((unit for unit in EAGER if reserve[unit]), key=committed.__getitem__)
+        reserve[kind] -= 1
+        committed[kind] += 1
+        taken[kind] += 1
+    return Army(*taken)
+
+
+EAGER = (Unit.PLANE, Unit.TANK, Unit.ARTILLERY, Unit.INFANTRY)
+
+
+def commitment(game: Game, part: Part, decision: CommitUnits) -> Commit | None:
+    """The commitment that needs no question: by rule, or because there is only one."""
+    side = board_of(game.state).side(part)
+    if side.player is None:
+        return Commit(full_and_varied(side, decision.most))
+    if decision.least == decision.most and (
+        side.reserve.has_one_type or side.reserve.total == decision.most
+    ):
+        return Commit(full_and_varied(side, decision.most))
+    return None
+
+
+class Opening(Procedure):
+    """B-LAND-02: first the attacker commits, then the defender, who sees what he faces."""
+
+    STEPS = ("choosing_the_attack", "attacking", "choosing_the_defence", "defending")
+
+    def choosing_the_attack(self, game: Game, _: None) -> Next:
+        return self._choose(game, "attacker")
+
+    def attacking(self, game: Game, answer: Commit | None) -> Next:
+        return self._commit(game, "attacker", answer)
+
+    def choosing_the_defence(self, game: Game, _: None) -> Next:
+        return self._choose(game, "defender")
+
+    def defending(self, game: Game, answer: Commit | None) -> Next:
+        return self._commit(game, "defender", answer)
+
+    def _choose(self, game: Game, part: Part) -> Next:
+        decision = opening_of(game, part)
+        player = board_of(game.state).side(part).player
+        if player is None or commitment(game, part, decision) is not None:
+            return None
+        return Ask({player: decision})
+
+    def _commit(self, game: Game, part: Part, answer: Commit | None) -> Next:
+        answer = answer or commitment(game, part, opening_of(game, part))
+        assert answer is not None
+        game.report(UnitsCommitted(part, answer.units))
+        return None
+
+
+class SecretOpening(Procedure):
+    """B-OPT-07: both sides commit at the same time, without seeing the other."""
+
+    STEPS = ("choosing", "revealing")
+
+    def choosing(self, game: Game, _: None) -> Next:
+        board = board_of(game.state)
+        questions = {
+            player: opening_of(game, part)
+            for part in PARTS
+            if (player := board.side(part).player) is not None
+            and commitment(game, part, opening_of(game, part)) is None
+        }
+        return Ask(questions) if questions else None
+
+    def revealing(self, game: Game, answers: Commit | dict[Seat, Commit] | None) -> Next:
+        board = board_of(game.state)
+        for part in PARTS:
+            commit = commitment(game, part, opening_of(game, part))
+            player = board.side(part).player
+            if commit is None and player is not None:
+                commit = answers[player] if isinstance(answers, dict) else answers
+            assert commit is not None
+            game.report(UnitsCommitted(part, commit.units))
+        return None
+
+
+PARTS: tuple[Part, Part] = ("attacker", "defender")
+
+
+def opening_of(game: Game, part: Part) -> CommitOpening:
+    """B-LAND-02, B-OPT-06: four units, or all if there are fewer."""
+    most = min(OPENING, board_of(game.state).side(part).reserve.total)
+    return CommitOpening(part, min(game.rules.opening_least, most), most)
+
+
+class LandBattle(Procedure):
+    """B-LAND-01 to B-LAND-12: one battle for one region."""
+
+    STEPS = (
+        "beginning",
+        "beginning_a_round",
+        "reinforcing",
+        "committing_reserves",
+        "rolling",
+        "ending",
+        "taking_a_card",
+        "eliminating",
+    )
+
+    attacker: Seat
+    region: Region
+    part: Part = "defender"
+    loser: Seat | None = None
+
+    def beginning(self, game: Game, _: None) -> Next:
+        """B-LAND-01: all units there join the battle, in reserve."""
+        state = game.state
+        owner = state.owners[self.region]
+        game.report(
+            BattleBegan(
+                BattleBoard(
+                    self.region,
+                    Side(self.attacker, NO_UNITS, state.attackers[self.region]),
+                    Side(owner, NO_UNITS, state.armies[self.region]),
+                    owner,
+                )
+            )
+        )
+        return Call(game.rules.battle_opening())
+
+    def beginning_a_round(self, game: Game, _: None) -> Next:
+        """B-LAND-03: in every battle round the defender acts first."""
+        game.report(BattleRoundBegan(board_of(game.state).battle_round + 1))
+        self.part = "defender"
+        return None
+
+    def reinforcing(self, game: Game, _: None) -> Next:
+        """B-LAND-04, B-LAND-05: up to the limit, at least one committed in all."""
+        board = board_of(game.state)
+        side = board.side(self.part)
+        free = limit(board) - side.committed.total
+        if not side.reserve or free <= 0:
+            return Goto("rolling")
+        decision = reinforcement(board, self.part)
+        if side.player is None or commitment(game, self.part, decision) is not None:
+            return None
+        return Ask({side.player: decision})
+
+    def committing_reserves(self, game: Game, answer: Commit | None) -> Next:
+        if answer is None:
+            answer = commitment(game, self.part, reinforcement(board_of(game.state), self.part))
+            assert answer is not None
+        if answer.units:
+            game.report(UnitsCommitted(self.part, answer.units))
+        return None
+
+    def rolling(self, game: Game, _: None) -> Next:
+        """B-LAND-03: roll, count hits, remove the other side's losses at once."""
+        other: Part = "attacker" if self.part == "defender" else "defender"
+        board = board_of(game.state)
+        rolled = game.chance.dice(dice_of(board.side(self.part).committed))
+        faces = "".join([FACES[die - 1] for die in rolled])
+        hits = hits_of(board.side(self.part).committed, faces)
+        game.report(BattleDiceRolled(self.part, faces, hits))
+        lost = losses(board.side(other).committed, hits)
+        if lost:
+            game.report(UnitsEliminated(other, lost))
+            if board_of(game.state).side(other).is_beaten:
+                return Goto("ending")
+        if self.part == "attacker":
+            return Goto("beginning_a_round")
+        self.part = "attacker"
+        return Goto("reinforcing")
+
+    def ending(self, game: Game, _: None) -> Next:
+        """B-LAND-11, B-LAND-12: it ends at the instant one side has nothing left."""
+        board = board_of(game.state)
+        winner: Part = "attacker" if board.defender.is_beaten else "defender"
+        game.report(BattleEnded(self.region, winner))
+        self.loser = board.owner
+        return Done(winner) if winner == "defender" or self.loser is None else None
+
+    def taking_a_card(self, game: Game, _: None) -> Next:
+        """B-ECON-02: one card at random from the loser's whole hand."""
+        assert self.loser is not None
+        hand = game.state.hands[self.loser]
+        if hand.count:
+            card = Cards.of((game.chance.choose(hand.known),))
+            game.report(CardTaken(self.attacker, self.loser, card))
+        return None
+
+    def eliminating(self, game: Game, _: None) -> Next:
+        """B-END-01: the loser may have lost his last land unit."""
+        assert self.loser is not None
+        return consequence_of_conquest(game, self.loser)
+
+
+def limit(board: BattleBoard) -> int:
+    """B-LAND-04: round number plus three."""
+    return board.battle_round + 3
+
+
+def reinforcement(board: BattleBoard, part: Part) -> Reinforce:
+    """B-LAND-05: what may be committed now; nobody may stand with an empty field."""
+    side = board.side(part)
+    most = min(limit(board) - side.committed.total, side.reserve.total)
+    return Reinforce(part, 0 if side.committed else 1, most)
+
+
+def dice_of(committed: Army) -> int:
+    """B-LAND-06, B-LAND-07: one die per unit, two per tank, never fewer than two."""
+    return max(2, committed.total + committed.tanks)
+
+
+def hits_of(committed: Army, faces: str) -> int:
+    """B-LAND-08: for each type the smaller of faces shown and units committed."""
+    return (
+        min(faces.count("I"), committed.infantry)
+        + min(faces.count("T"), committed.tanks)
+        + min(faces.count("A"), committed.artillery)
+        + min(faces.count("P"), committed.planes)
+    )
+
+
+def losses(committed: Army, hits: int) -> Army:
+    """B-LAND-09, B-LAND-10: infantry, tanks, artillery, planes; further hits are wasted."""
+    lost = []
+    for count in committed.counts:
+        lost.append(min(count, hits))
+        hits -= lost[-1]
+    return Army(*lost)

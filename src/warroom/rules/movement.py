@@ -1,0 +1,216 @@
+"""Moving: Move, Blitzkrieg Move and Strategic Move, and the battles that follow."""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
+from warroom.kernel.words import Rng, Seat, pick
+from warroom.model.events.movement import Order, UnitsSetOut
+from warroom.model.events.turns import ActionTaken
+from warroom.model.ruleset import Game, Table
+from warroom.model.state import Crossing, Region
+from warroom.model.turns import Action
+from warroom.model.units import NO_UNITS, Army
+
+from .common import check_counts, check_own_region, draw_units, owner_of
+from .routes import REACHES, Reach
+
+
+class Moves(Answer, frozen=True):
+    orders: tuple[Order, ...] = ()
+
+
+class DeclareMoves(Decision, frozen=True):
+    """B-MOVE-01, B-BLITZ-02, B-STRAT-01: for each group of units its route; then close."""
+
+    ANSWERS = (Moves,)
+    RULE = "B-MOVE-01"
+
+    action: Action
+
+    def reach(self, table: Table, seat: Seat) -> Reach:
+        return REACHES[self.action](table, seat)
+
+    def orders_from(self, table: Table, seat: Seat, region: Region) -> tuple[Order, ...]:
+        """A client's helper: every route open from a region, with all units that may take it."""
+        routes = self.reach(table, seat).routes_from(region)
+        return tuple(Order(route, able) for route, able in routes)
+
+    def check(self, table: Table, seat: Seat, answer: Moves) -> None:
+        reach = self.reach(table, seat)
+        for order in answer.orders:
+            check_order(table, seat, order)
+            reach.check(order)
+        for region, units in leaving(answer.orders).items():
+            army = table.state.armies[region]
+            if not army.covers(units):
+                message = f"{region} holds {army}: {units} cannot leave it."
+                raise Refused(Code.TOO_MANY, self.RULE, message, region=region)
+        for region in left_empty(table, seat, reach, answer.orders):
+            message = f"{region} would be left without a unit."
+            raise Refused(Code.LEAVES_EMPTY, "B-UNIT-05", message, region=region)
+
+    def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        """Random groups on random routes; orders that would leave a region empty are dropped."""
+        reach = self.reach(table, seat)
+        orders: list[Order] = []
+        for region in table.state.own_regions(seat):
+            if rng.random() < SAMPLED_REGIONS:
+                orders += sample_orders(table, reach, region, rng)
+        while empty := left_empty(table, seat, reach, orders):
+            orders = [order for order in orders if order.start not in empty]
+        return Moves(tuple(orders))
+
+    def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        return Moves()
+
+
+SAMPLED_REGIONS = 0.4
+"""How often a sample moves something out of a region: enough to be lively, and quick."""
+
+
+def sample_orders(table: Table, reach: Reach, region: Region, rng: Rng) -> list[Order]:
+    routes = reach.routes_from(region)
+    left = table.state.armies[region]
+    orders: list[Order] = []
+    while routes:
+        route, able = pick(rng, routes)
+        able = Army(*map(min, able.counts, left.counts))
+        if able:
+            units = draw_units(rng, able, 1 + int(rng.random() * able.total))
+            orders.append(Order(route, units))
+            left -= units
+        if not able or rng.random() < 0.5:
+            break
+    return orders
+
+
+def check_order(table: Table, seat: Seat, order: Order) -> None:
+    """What holds for every order, whatever the action."""
+    if not order.route:
+        raise Refused(Code.MALFORMED, "B-MOVE-01", "An order needs a route.")
+    for region in order.route:
+        owner_of(table, region)
+    check_own_region(table, seat, order.start, "B-MOVE-01")
+    check_counts(order.units, "B-MOVE-01")
+    if not order.units:
+        raise Refused(Code.TOO_FEW, "B-MOVE-01", "An order needs at least one unit.")
+
+
+def leaving(orders: Iterable[Order]) -> dict[Region, Army]:
+    units: dict[Region, Army] = {}
+    for order in orders:
+        start = order.route[0]
+        units[start] = units.get(start, NO_UNITS) + order.units
+    return units
+
+
+def left_empty(table: Table, seat: Seat, reach: Reach, orders: Iterable[Order]) -> list[Region]:
+    """B-UNIT-04, B-UNIT-05: own regions without a unit that stayed or surely arrives."""
+    armies = table.state.armies
+    empty = [region for region, units in leaving(orders).items() if armies[region] == units]
+    if not empty:
+        return empty
+    relieved = {order.end for order in orders if is_sure_relief(table, seat, reach, order)}
+    return [region for region in empty if region not in relieved]
+
+
+def is_sure_relief(table: Table, seat: Seat, reach: Reach, order: Order) -> bool:
+    """Units at sea may be sent back by another player who controls it, except planes."""
+    return (
+        bool(order.units.planes)
+        or table.state.sea_controller in (None, seat)
+        or not reach.is_crossing(order)
+    )
+
+
+class Pick(Answer, frozen=True):
+    region: Region
+
+
+class PickBattle(Decision, frozen=True):
+    """B-MOVE-08: the mover picks the next battle."""
+
+    ANSWERS = (Pick,)
+    RULE = "B-MOVE-08"
+
+    def options(self, table: Table, seat: Seat) -> tuple[Pick, ...]:
+        return tuple(Pick(region) for region in battles_left(table))
+
+    def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        return self.options(table, seat)[0]
+
+
+def battles_left(table: Table) -> tuple[Region, ...]:
+    """In the board's order of regions."""
+    return tuple(sorted(table.state.attackers, key=table.rules.atlas.order.__getitem__))
+
+
+class MovingAction(Procedure):
+    """B-MOVE-07: declare every move, close, answer crossings, land or return, then fight."""
+
+    STEPS = ("declaring", "setting_out", "choosing_a_battle", "fighting", "after_the_battle")
+    ACTION: ClassVar[Action]
+    IS_BASE: ClassVar[bool] = True
+
+    mover: Seat
+
+    def declaring(self, game: Game, _: None) -> Next:
+        return Ask({self.mover: DeclareMoves(self.ACTION)})
+
+    def setting_out(self, game: Game, answer: Moves) -> Next:
+        """B-AMPH-03: overland moves arrive; crossings wait at sea and are answered together."""
+        game.report(ActionTaken(self.mover, self.ACTION))
+        reach = REACHES[self.ACTION](game, self.mover)
+        crossings: dict[tuple[Region, Region], Army] = {}
+        overland = []
+        for order in answer.orders:
+            if reach.is_crossing(order):
+                ends = (order.start, order.end)
+                crossings[ends] = crossings.get(ends, NO_UNITS) + order.units
+            else:
+                overland.append(order)
+        at_sea = tuple(Crossing(*ends, units) for ends, units in crossings.items())
+        if answer.orders:
+            game.report(UnitsSetOut(self.mover, tuple(overland), at_sea))
+        return Call(game.rules.passage(self.mover)) if at_sea else None
+
+    def choosing_a_battle(self, game: Game, _: Any) -> Next:
+        """B-MOVE-08: every battle is fought; only a real choice is asked for."""
+        battles = battles_left(game)
+        if not battles:
+            return Done()
+        return Ask({self.mover: PickBattle()}) if len(battles) > 1 else None
+
+    def fighting(self, game: Game, answer: Pick | None) -> Next:
+        """B-MOVE-06: all attackers in a region fight one battle."""
+        region = answer.region if answer else battles_left(game)[0]
+        is_neutral = game.state.owners[region] is None
+        battle = game.rules.neutral_battle if is_neutral else game.rules.battle
+        return Call(battle(self.mover, region))
+
+    def after_the_battle(self, game: Game, _: Any) -> Next:
+        return Goto("choosing_a_battle")
+
+
+class Move(MovingAction):
+    """B-MOVE-01: move any or all land units, then fight the battles that result."""
+
+    ACTION = Action.MOVE
+    IS_BASE = False
+
+
+class BlitzkriegMove(MovingAction):
+    """B-BLITZ-01 to B-BLITZ-03: tanks and planes move on after a Move."""
+
+    ACTION = Action.BLITZKRIEG
+    IS_BASE = False
+
+
+class StrategicMove(MovingAction):
+    """B-STRAT-01 to B-STRAT-03: redeploy through own regions; no battle can result."""
+
+    ACTION = Action.STRATEGIC_MOVE
+    IS_BASE = False

@@ -1,0 +1,172 @@
+"""Which routes units may take in each moving action."""
+
+from collections.abc import Mapping
+from functools import cache, cached_property
+from typing import TypeAlias
+
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import Seat
+from warroom.model.atlas import Atlas
+from warroom.model.events.movement import Order
+from warroom.model.ruleset import Table
+from warroom.model.state import Region
+from warroom.model.turns import Action
+from warroom.model.units import Army
+
+Route: TypeAlias = tuple[Region, ...]
+
+
+class Reach:
+    """B-MOVE-01 to B-MOVE-05, B-AMPH-01, B-AMPH-02: the routes of a Move."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.table = table
+        self.seat = seat
+        self.atlas = table.rules.atlas
+        self.owners = table.state.owners
+
+    def check(self, order: Order) -> None:
+        """Raise `Refused` if these units may not take this route."""
+        if len(order.route) == 2:
+            self._check_one_step(order)
+        elif len(order.route) == 3:
+            self._check_two_steps(order)
+        elif len(order.route) == 1:
+            raise refused("B-MOVE-03", "Going nowhere is no move.", order)
+        else:
+            raise refused("B-MOVE-03", "No unit moves further than two regions.", order)
+
+    def is_crossing(self, order: Order) -> bool:
+        """B-MAP-02: a step between land neighbours is a land step, whatever else joins them."""
+        return len(order.route) == 2 and order.end not in self.atlas.land_links[order.start]
+
+    def routes_from(self, region: Region) -> list[tuple[Route, Army]]:
+        """Every route open from a region, with the units there that may take it."""
+        army = self.table.state.armies[region]
+        routes = [((region, end), army) for end in self.atlas.neighbours[region]]
+        return routes + self._two_steps_from(region, army)
+
+    def _two_steps_from(self, region: Region, army: Army) -> list[tuple[Route, Army]]:
+        planes = Army(planes=army.planes)
+        rolling = Army(tanks=army.tanks, planes=army.planes)
+        if not rolling:
+            return []
+        routes = []
+        for route in two_steps(self.atlas, region):
+            able = rolling if self.owners[route[1]] == self.seat else planes
+            if able:
+                routes.append((route, able))
+        return routes
+
+    def _check_one_step(self, order: Order) -> None:
+        start, end = order.route
+        if end in self.atlas.land_links[start] or end in self.atlas.sea_links[start]:
+            return
+        raise refused("B-MOVE-02", f"{end} is not a neighbour of {start}.", order)
+
+    def _check_two_steps(self, order: Order) -> None:
+        start, middle, end = order.route
+        land = self.atlas.land_links
+        if order.units.infantry or order.units.artillery:
+            raise refused("B-MOVE-02", "Infantry and artillery move one region only.", order)
+        if middle not in land[start] or end not in land[middle]:
+            sea = self.atlas.sea_links
+            if middle in sea[start] or end in sea[middle]:
+                raise refused("B-AMPH-02", "A crossing is the whole move of a unit.", order)
+            raise refused("B-MOVE-03", "Both steps must be to land neighbours.", order)
+        if end == start:
+            raise refused("B-MOVE-03", "A unit may not return to where it began.", order)
+        if order.units.tanks and self.owners[middle] != self.seat:
+            raise refused("B-MOVE-04", f"Tanks pass only through own regions: not {middle}.", order)
+
+
+class BlitzkriegReach(Reach):
+    """B-BLITZ-02, B-BLITZ-03: tanks and planes only, and overland only."""
+
+    def check(self, order: Order) -> None:
+        if order.units.infantry or order.units.artillery:
+            raise refused("B-BLITZ-02", "Only tanks and planes make a Blitzkrieg Move.", order)
+        if self.is_crossing(order) and order.end in self.atlas.sea_links[order.start]:
+            raise refused("B-BLITZ-03", "A Blitzkrieg Move does not cross the sea.", order)
+        super().check(order)
+
+    def routes_from(self, region: Region) -> list[tuple[Route, Army]]:
+        army = self.table.state.armies[region]
+        rolling = Army(tanks=army.tanks, planes=army.planes)
+        if not rolling:
+            return []
+        routes = [((region, end), rolling) for end in self.atlas.land[region]]
+        return routes + self._two_steps_from(region, army)
+
+
+class StrategicReach(Reach):
+    """B-STRAT-01 to B-STRAT-03: any distance, but only through own regions."""
+
+    def check(self, order: Order) -> None:
+        if len(order.route) != 2:
+            message = "An order of a Strategic Move names where units start and where they end."
+            raise refused("B-STRAT-01", message, order)
+        if order.start == order.end:
+            raise refused("B-STRAT-01", "Going nowhere is no move.", order)
+        if self.owners[order.end] != self.seat:
+            raise refused("B-STRAT-02", f"{order.end} is not yours.", order)
+        if self.by_sea[order.start] != self.by_sea[order.end]:
+            message = f"No chain of own regions joins {order.start} to {order.end}."
+            raise refused("B-STRAT-01", message, order)
+
+    def is_crossing(self, order: Order) -> bool:
+        """B-STRAT-03: only a transfer that cannot be made overland."""
+        return self.overland[order.start] != self.overland[order.end]
+
+    def routes_from(self, region: Region) -> list[tuple[Route, Army]]:
+        army = self.table.state.armies[region]
+        chain = self.by_sea[region]
+        return [
+            ((region, end), army)
+            for end, other in self.by_sea.items()
+            if other == chain and end != region
+        ]
+
+    @cached_property
+    def overland(self) -> Mapping[Region, Region]:
+        return self._chains(self.atlas.land)
+
+    @cached_property
+    def by_sea(self) -> Mapping[Region, Region]:
+        return self._chains(self.atlas.neighbours)
+
+    def _chains(self, links: Mapping[Region, tuple[Region, ...]]) -> Mapping[Region, Region]:
+        """For each own region the first region of the unbroken chain that it belongs to."""
+        owners, seat = self.owners, self.seat
+        chains: dict[Region, Region] = {}
+        for first in self.table.state.own_regions(seat):
+            if first in chains:
+                continue
+            chains[first] = first
+            waiting = [first]
+            while waiting:
+                for end in links[waiting.pop()]:
+                    if owners[end] == seat and end not in chains:
+                        chains[end] = first
+                        waiting.append(end)
+        return chains
+
+
+REACHES: Mapping[Action, type[Reach]] = {
+    Action.MOVE: Reach,
+    Action.BLITZKRIEG: BlitzkriegReach,
+    Action.STRATEGIC_MOVE: StrategicReach,
+}
+
+
+@cache
+def two_steps(atlas: Atlas, region: Region) -> tuple[Route, ...]:
+    """All ways to make two land steps from a region without coming back to it."""
+    land = atlas.land
+    return tuple(
+        (region, middle, end) for middle in land[region] for end in land[middle] if end != region
+    )
+
+
+def refused(rule: str, message: str, order: Order) -> Refused:
+    return Refused(Code.OUT_OF_REACH, rule, message, route=order.route, units=order.units)

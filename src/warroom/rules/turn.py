@@ -1,0 +1,152 @@
+"""Turns of up to three actions, and the passing of turns and rounds."""
+
+from typing import Any
+
+from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
+from warroom.kernel.words import Rng, Seat
+from warroom.model.events.turns import RoundBegan, TurnBegan, TurnEnded
+from warroom.model.ruleset import Game, Ruleset, Table
+from warroom.model.turns import Action
+
+from .building import cheapest, production
+from .trade import may_trade
+from .victory import end_of_game, reason_after_round, reason_after_turn, stop_trade_in_time
+
+
+class TakeAction(Answer, frozen=True):
+    action: Action
+
+
+class EndTurn(Answer, frozen=True):
+    pass
+
+
+class ChooseAction(Decision, frozen=True):
+    """B-TURN-03: an action still open, or the end of the turn."""
+
+    ANSWERS = (TakeAction, EndTurn)
+    RULE = "B-TURN-03"
+
+    actions: tuple[Action, ...]
+
+    def check(self, table: Table, seat: Seat, answer: TakeAction | EndTurn) -> None:
+        if isinstance(answer, TakeAction) and answer.action not in self.actions:
+            rule, why = why_not(table, seat, answer.action)
+            raise Refused(Code.NOT_AMONG_OPTIONS, rule, why, action=answer.action.value)
+
+    def options(self, table: Table, seat: Seat) -> tuple[Answer, ...]:
+        return (*(TakeAction(action) for action in self.actions), EndTurn())
+
+    def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        return EndTurn()
+
+
+def why_not(table: Table, seat: Seat, action: Action) -> tuple[str, str]:
+    """The rule and the reason that keep an action off the menu; empty if it is open."""
+    taken = table.state.actions
+    if action is Action.TRADE:
+        return may_trade(table, seat)
+    if len(taken) >= table.rules.actions_per_turn:
+        return "B-TURN-02", f"You have taken {len(taken)} actions."
+    if action in taken and action not in table.rules.repeatable:
+        return "B-TURN-04", "You have taken this action in this turn."
+    if action is Action.BLITZKRIEG and Action.MOVE not in taken:
+        return "B-BLITZ-01", "A Blitzkrieg Move needs a Move before it in the same turn."
+    useless = why_useless(table, seat, action)
+    return ("B-TURN-06", useless) if useless else ("", "")
+
+
+def why_useless(table: Table, seat: Seat, action: Action) -> str:
+    """B-TURN-06: why an action would have no effect; empty if it might have one."""
+    state = table.state
+    if action is Action.NAVAL_BATTLE:
+        if state.sea_controller == seat:
+            return "You already control the sea."
+        return "" if state.fleets[seat] else "You have no ships."
+    if action is Action.DIPLOMATIC_BLITZ and None not in state.owners.values():
+        return "No region is neutral."
+    if action is Action.BUILD and production(table, seat) < cheapest(table):
+        return "Your production points buy nothing."
+    return ""
+
+
+def open_actions(table: Table, seat: Seat) -> tuple[Action, ...]:
+    """B-TURN-06: what the player may choose now."""
+    return tuple([action for action in table.rules.actions if not why_not(table, seat, action)[0]])
+
+
+class Turn(Procedure):
+    """B-TURN-02: up to three actions, one after the other."""
+
+    STEPS = ("beginning", "choosing", "acting", "after_the_action", "ending")
+
+    player: Seat
+
+    def beginning(self, game: Game, _: None) -> Next:
+        game.report(TurnBegan(self.player))
+        return None
+
+    def choosing(self, game: Game, _: None) -> Next:
+        actions = open_actions(game, self.player)
+        return Ask({self.player: ChooseAction(actions)}) if actions else Goto("ending")
+
+    def acting(self, game: Game, answer: TakeAction | EndTurn) -> Next:
+        if isinstance(answer, EndTurn):
+            return Goto("ending")
+        return Call(game.rules.actions[answer.action](self.player))
+
+    def after_the_action(self, game: Game, _: Any) -> Next:
+        """B-TURN-02: a turn ends by itself after the third action, a Trade when it is stopped."""
+        is_spent = len(game.state.actions) >= game.rules.actions_per_turn
+        return Goto("ending" if is_spent else "choosing")
+
+    def ending(self, game: Game, _: None) -> Next:
+        game.report(TurnEnded(self.player))
+        return Done()
+
+
+class WholeGame(Procedure):
+    """B-TURN-01: set up, then turn after turn, clockwise, until something ends the game."""
+
+    STEPS = ("setting_up", "beginning_a_round", "taking_a_turn", "passing_the_turn")
+
+    player: Seat = 0
+
+    def setting_up(self, game: Game, _: None) -> Next:
+        return Call(game.rules.setup())
+
+    def beginning_a_round(self, game: Game, _: None) -> Next:
+        """The first player begins; if he is eliminated, the next one clockwise."""
+        state = game.state
+        first = state.first_player or 0
+        self.player = first if not state.eliminated[first] else state.others(first)[0]
+        game.report(RoundBegan(state.game_round + 1))
+        stop_trade_in_time(game)
+        return None
+
+    def taking_a_turn(self, game: Game, _: None) -> Next:
+        return Call(game.rules.turn(self.player))
+
+    def passing_the_turn(self, game: Game, _: None) -> Next:
+        """To the next living player clockwise; past the first player, the round is over."""
+        state = game.state
+        count = len(state.seats)
+        first = state.first_player or 0
+        following = state.others(self.player)[0]
+        is_round_over = (following - first) % count <= (self.player - first) % count
+        reason = reason_after_turn(game) or (reason_after_round(game) if is_round_over else None)
+        if reason is not None:
+            return end_of_game(game, reason)
+        self.player = following
+        return Goto("beginning_a_round" if is_round_over else "taking_a_turn")
+
+
+def in_a_turn(rules: Ruleset, player: Seat) -> list[Procedure]:
+    """The procedures under way when a player is about to choose an action, for a position."""
+    game = rules.whole_game(player=player)
+    game.step = game.PLACES["passing_the_turn"]
+    turn = rules.turn(player)
+    turn.step = turn.PLACES["choosing"]
+    return [game, turn]

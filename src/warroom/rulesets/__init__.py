@@ -1,0 +1,30 @@
+"""The rule sets, each a list of differences, and their options."""
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+
+from warroom.model.atlas import Atlas
+from warroom.model.cards import Deck
+from warroom.model.ruleset import Ruleset
+
+from .basic import basic
+from .options import BASIC_OPTIONS, Option
+
+
+class Family(Struct, frozen=True):
+    """What is needed to offer a rule set: how to build it, for how many, with which choices."""
+
+    name: str
+    version: int
+    build: Callable[[Atlas, Deck], Ruleset]
+    options: tuple[Option, ...]
+    fewest_seats: int
+    most_seats: int
+    board: str
+    deck: str
+
+
+RULESETS: Mapping[str, Family] = {
+    "basic": Family("basic", 1, basic, BASIC_OPTIONS, 2, 6, "west", "economics-basic"),
+}

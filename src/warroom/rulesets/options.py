@@ -1,0 +1,173 @@
+"""Options: small differences that a table may agree on."""
+
+import re
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+
+from warroom.kernel.errors import Code, Refused
+from warroom.model.ruleset import Limit, Ruleset, TimeUp
+from warroom.rules.land_battle import SecretOpening
+from warroom.rules.neutrals import NobodyCommands
+from warroom.rules.victory import NationIsClearedAway
+
+MOST_ROUNDS = 1000
+MOST_MINUTES = 100_000
+
+
+class Option(Struct, frozen=True):
+    """A choice of the table. `choices` are all values, or examples if `pattern` allows more."""
+
+    name: str
+    rule: str
+    summary: str
+    choices: tuple[str, ...]
+    apply: Callable[[Ruleset, str], Ruleset]
+    pattern: str | None = None
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+    def check(self, value: str) -> None:
+        """Raise `Refused` unless the option has this value."""
+        if value in self.choices or (self.pattern and re.fullmatch(self.pattern, value)):
+            return
+        raise Refused(
+            Code.UNKNOWN_NAME,
+            self.rule,
+            f"Option {self.name} cannot be {value!r}: choose {', '.join(self.choices)}.",
+            field=f"options.{self.name}",
+        )
+
+
+def starting_continents(rules: Ruleset, value: str) -> Ruleset:
+    if value == "off":
+        return rules
+    return rules.with_(starting_continents=("North America", "South America", "Africa", "Eurasia"))
+
+
+def game_limit(rules: Ruleset, value: str) -> Ruleset:
+    if value == "none":
+        return rules.with_(limit=Limit(), trade_stop=0)
+    number, unit = value.split()
+    if unit == "rounds":
+        return rules.with_(limit=Limit(rounds=within(int(number), MOST_ROUNDS)), trade_stop=1)
+    return rules.with_(limit=Limit(minutes=within(int(number), MOST_MINUTES)), trade_stop=30)
+
+
+def within(number: int, most: int) -> int:
+    if not 1 <= number <= most:
+        message = f"The limit lies between 1 and {most}, not at {number}."
+        raise Refused(Code.TOO_MANY, "B-OPT-02", message, field="options.game-limit")
+    return number
+
+
+def time_up(rules: Ruleset, value: str) -> Ruleset:
+    return rules.with_(time_up=TimeUp(value))
+
+
+def trade_stop(rules: Ruleset, value: str) -> Ruleset:
+    return rules if value == "standard" else rules.with_(trade_stop=int(value))
+
+
+def last_standing(rules: Ruleset, value: str) -> Ruleset:
+    return rules.with_(elimination=NationIsClearedAway) if value == "on" else rules
+
+
+def naval_costs(rules: Ruleset, value: str) -> Ruleset:
+    return rules.with_(ship_costs=(10, 10, 20, 20)) if value == "summary" else rules
+
+
+def opening_commitment(rules: Ruleset, value: str) -> Ruleset:
+    return rules.with_(opening_least=1) if value == "up-to-four" else rules
+
+
+def opening_order(rules: Ruleset, value: str) -> Ruleset:
+    return rules.with_(battle_opening=SecretOpening) if value == "secret" else rules
+
+
+def neutral_control(rules: Ruleset, value: str) -> Ruleset:
+    return rules.with_(neutral_command=NobodyCommands) if value == "automatic" else rules
+
+
+BASIC_OPTIONS: tuple[Option, ...] = (
+    Option(
+        "starting-continents",
+        "B-OPT-01",
+        "Claim one starting region on each of the four continents.",
+        ("off", "on"),
+        starting_continents,
+    ),
+    Option(
+        "game-limit",
+        "B-OPT-02",
+        "End the game after so many rounds or minutes, or only by elimination.",
+        ("12 rounds", "120 minutes", "none"),
+        game_limit,
+        r"\d{1,6} (rounds|minutes)",
+    ),
+    Option(
+        "time-up",
+        "B-OPT-03",
+        "When time is up, finish the round or only the turn.",
+        ("finish-round", "finish-turn"),
+        time_up,
+    ),
+    Option(
+        "trade-stop",
+        "B-TRADE-08",
+        "Stop trade so many rounds or minutes before the end (the last round, or 30 minutes).",
+        ("standard", "0", "2"),
+        trade_stop,
+        r"\d{1,6}",
+    ),
+    Option(
+        "last-standing",
+        "B-OPT-04",
+        "Play on after an elimination, until one nation stands.",
+        ("off", "on"),
+        last_standing,
+    ),
+    Option(
+        "naval-costs",
+        "B-OPT-05",
+        "Pay 5/5/10/20 for destroyer, submarine, battleship and carrier, or 10/10/20/20.",
+        ("rulebook", "summary"),
+        naval_costs,
+    ),
+    Option(
+        "opening-commitment",
+        "B-OPT-06",
+        "Open a battle with four units, or with one to four.",
+        ("four", "up-to-four"),
+        opening_commitment,
+    ),
+    Option(
+        "opening-order",
+        "B-OPT-07",
+        "The attacker opens first, or both sides in secret.",
+        ("attacker-first", "secret"),
+        opening_order,
+    ),
+    Option(
+        "neutral-control",
+        "B-OPT-08",
+        "Neutral armies are commanded by volunteers, or always fight by rule.",
+        ("volunteers", "automatic"),
+        neutral_control,
+    ),
+)
+
+
+def with_options(rules: Ruleset, options: tuple[Option, ...], chosen: Mapping[str, str]) -> Ruleset:
+    """The rules as the table agreed on them."""
+    for name in chosen:
+        if name not in {option.name for option in options}:
+            message = f"There is no option called {name!r}."
+            raise Refused(Code.UNKNOWN_NAME, "", message, field=f"options.{name}")
+    for option in options:
+        value = chosen.get(option.name, option.default)
+        option.check(value)
+        rules = option.apply(rules, value)
+    return rules
