@@ -12,6 +12,7 @@ from .errors import RulesError
 T = TypeVar("T")
 
 _BLOCK = 64
+_KEY = 8
 _FAIR = 252  # 42 * 6: bytes from here on would favour the low faces, so they are passed over
 
 
@@ -57,12 +58,15 @@ class Stream(Struct, tag="stream"):
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """The same items in an order drawn evenly from all orders."""
-        order = list(items)
-        for last in range(len(order) - 1, 0, -1):
-            other = self.below(last + 1)
-            order[last], order[other] = order[other], order[last]
-        return tuple(order)
+        """The same items in an order drawn evenly from all orders: each gets a random key, and
+        should two keys be equal, all are drawn again."""
+        count = len(items)
+        keys: dict[bytes, T] = {}
+        while len(keys) < count:
+            drawn = self._take(count * _KEY)
+            pairs = zip(range(0, count * _KEY, _KEY), items, strict=True)
+            keys = {drawn[place : place + _KEY]: item for place, item in pairs}
+        return tuple([keys[key] for key in sorted(keys)])
 
     def aside(self, purpose: str) -> "Stream":
         """Another stream for what must not move this one, such as an absent player's default."""

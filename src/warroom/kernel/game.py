@@ -98,14 +98,14 @@ class Game(Table[S, R]):
     def question(self, seat: Seat, number: int | None = None) -> Question:
         """The question open to a seat; with a number, only if it is that one."""
         question = self.questions.get(seat)
-        if self.is_over:
+        if question is not None and number in (None, question.number):
+            return question
+        if not self.stack:
             raise Refused(Code.GAME_OVER, "", "The game is over.", seat=seat)
-        if number is not None and (question is None or question.number != number):
+        if number is not None:
             message = f"Question {number} is not open to seat {seat}."
             raise Refused(Code.STALE, "", message, seat=seat, number=number)
-        if question is None:
-            raise Refused(Code.NOT_ASKED, "", f"Seat {seat} is not asked anything.", seat=seat)
-        return question
+        raise Refused(Code.NOT_ASKED, "", f"Seat {seat} is not asked anything.", seat=seat)
 
     def options(self, seat: Seat) -> tuple[Answer, ...] | None:
         """All legal answers of a seat where they are few, else None."""
@@ -136,17 +136,25 @@ class Game(Table[S, R]):
         try:
             self.events = []
             drawn = self.chance.position
-            self.sealed[seat] = Sealed(self.questions.pop(seat), answer)
-            if not self.questions:
-                given = {each: sealed.answer for each, sealed in self.sealed.items()}
-                self.sealed = {}
-                self._run(given[seat] if len(given) == 1 else given)
+            question = self.questions.pop(seat)
+            if self.questions or self.sealed:
+                self._keep(seat, question, answer)
+            else:
+                self._run(answer)
             self._remember(seat, before, drawn)
             self._seal(seat, logged)
         except BaseException:
             self._restore(before)
             raise
         return tuple(self.events)
+
+    def _keep(self, seat: Seat, question: Question, answer: Answer) -> None:
+        """One of several simultaneous answers: it stays sealed until all are in."""
+        self.sealed[seat] = Sealed(question, answer)
+        if not self.questions:
+            answers = {each: sealed.answer for each, sealed in self.sealed.items()}
+            self.sealed = {}
+            self._run(answers)
 
     def _hear(self, notice: Answer) -> tuple[Event, ...]:
         """The host speaks, between any two answers."""
@@ -189,16 +197,15 @@ class Game(Table[S, R]):
     def _remember(self, seat: Seat, before: "Game[S, R]", drawn: int) -> None:
         """An answer may be undone until chance was drawn, something hidden was shown, or somebody
         else has answered or been asked to react."""
-        if (
-            self.chance.position != drawn
-            or any(event.REVEALS for event in self.events)
-            or any(
-                other != seat and question.decision.REACTION
-                for other, question in self.questions.items()
-            )
-        ):
-            self.past = None
+        self.past = None
+        if self.chance.position != drawn:
             return
+        for event in self.events:
+            if event.REVEALS:
+                return
+        for other, question in self.questions.items():
+            if other != seat and question.decision.REACTION:
+                return
         if before.past is not None and before.past[0] != seat:
             before.past = None
         self.past = (seat, before)
@@ -280,17 +287,17 @@ class Game(Table[S, R]):
                     value = None
                     if outcome is None:
                         continue
-            if isinstance(outcome, Ask):
+            if type(outcome) is Ask:
                 self._ask(outcome.questions)
                 return
-            if isinstance(outcome, Call):
+            if type(outcome) is Call:
                 stack.append(outcome.procedure)
-            elif isinstance(outcome, Goto):
+            elif type(outcome) is Goto:
                 procedure.step = procedure.PLACES[outcome.step]
-            elif isinstance(outcome, Done):
+            elif type(outcome) is Done:
                 stack.pop()
                 value = outcome.result
-            elif isinstance(outcome, Finish):
+            elif type(outcome) is Finish:
                 self._finish()
             else:
                 raise RulesError(f"{type(procedure).__name__} returned {outcome!r}")

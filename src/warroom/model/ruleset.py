@@ -1,7 +1,7 @@
 """A rule set: one frozen record of tables and slots, from which every difference is made."""
 
 from collections.abc import Callable, Mapping
-from enum import Enum
+from enum import StrEnum
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -28,7 +28,7 @@ class Limit(Struct, frozen=True):
     minutes: int | None = None
 
 
-class TimeUp(Enum):
+class TimeUp(StrEnum):
     """What is finished when time is up (B-OPT-03)."""
 
     FINISH_ROUND = "finish-round"
@@ -58,13 +58,13 @@ class Ruleset(Struct, frozen=True):
     limit: Limit
     time_up: TimeUp
     trade_stop: int  # rounds or minutes before the end, as the limit counts
-    repeatable: frozenset[Action]  # more than once in a turn
+    repeatable: tuple[Action, ...]  # more than once in a turn
 
     # slots
     whole_game: Slot
     setup: Slot
     turn: Slot
-    actions: Mapping[Action, Slot]
+    actions: Mapping[Action, Any]  # each a kind of procedure that knows when it is open
     passage: Slot
     battle: Slot
     battle_opening: Slot  # committing the first units

@@ -4,6 +4,7 @@ It is a flat shell. Only events write it, and what it holds is never changed in 
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import ClassVar, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -102,9 +103,10 @@ class State(Struct):
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other living players, clockwise from this one."""
-        count = len(self.colours)
-        clockwise = ((seat + step) % count for step in range(1, count))
-        return tuple(other for other in clockwise if not self.eliminated[other])
+        others = clockwise(len(self.colours), seat)
+        if True not in self.eliminated:
+            return others
+        return tuple(other for other in others if not self.eliminated[other])
 
     def own_regions(self, seat: Seat) -> tuple[Region, ...]:
         return tuple([region for region, owner in self.owners.items() if owner == seat])
@@ -120,6 +122,12 @@ class State(Struct):
 
     def crossing_armies(self) -> Iterator[Army]:
         return (crossing.units for crossing in self.crossings)
+
+
+@cache
+def clockwise(count: int, seat: Seat) -> tuple[Seat, ...]:
+    """All other seats of a table, from the left neighbour on."""
+    return tuple((seat + step) % count for step in range(1, count))
 
 
 def changed(mapping: Mapping[K, V], key: K, value: V) -> Mapping[K, V]:

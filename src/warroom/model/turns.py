@@ -1,13 +1,13 @@
 """The menu of actions, and how a game can end."""
 
-from enum import Enum
+from enum import StrEnum
 
 from msgspec import Struct
 
 from warroom.kernel.words import Seat
 
 
-class Action(Enum):
+class Action(StrEnum):
     """What a player may choose to do in his turn (B-TURN-03)."""
 
     MOVE = "move"
@@ -19,7 +19,7 @@ class Action(Enum):
     TRADE = "trade"
 
 
-class Reason(Enum):
+class Reason(StrEnum):
     """Why a game ended."""
 
     ELIMINATION = "elimination"

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from enum import Enum, IntEnum
+from enum import IntEnum, StrEnum
 from typing import ClassVar, Self
 
 from msgspec import Struct, field
@@ -17,13 +17,18 @@ class Unit(IntEnum):
     PLANE = 3
 
 
-class Ship(Enum):
+class Ship(StrEnum):
     """The four ships, in the order of an absent player's line (Decisions, lay-battle-line)."""
 
     DESTROYER = "DD"
     SUBMARINE = "SS"
     BATTLESHIP = "BB"
     CARRIER = "CV"
+
+
+UNITS = tuple(Unit)
+SHIPS = tuple(Ship)
+"""Going through an enumeration itself is slow."""
 
 
 class Counts(Struct, frozen=True):
@@ -155,16 +160,16 @@ class Fleet(Counts, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     @property
     def ships(self) -> tuple[Ship, ...]:
         """One entry for each ship, in the order of the enumeration."""
-        pairs = zip(Ship, self.counts, strict=True)
+        pairs = zip(SHIPS, self.counts, strict=True)
         return tuple(ship for ship, count in pairs for _ in range(count))
 
     @classmethod
     def from_ships(cls, ships: Iterable[Ship]) -> "Fleet":
         present = list(ships)
-        return cls.of(*(present.count(ship) for ship in Ship))
+        return cls(*[present.count(ship) for ship in SHIPS])
 
 
 NO_UNITS = Army()
 NO_SHIPS = Fleet()
-ONE = {unit: Army.of(*(int(unit == other) for other in Unit)) for unit in Unit}
-ONE_SHIP = {ship: Fleet.of(*(int(ship == other) for other in Ship)) for ship in Ship}
+ONE = {unit: Army.of(*(int(unit == other) for other in UNITS)) for unit in UNITS}
+ONE_SHIP = {ship: Fleet.of(*(int(ship == other) for other in SHIPS)) for ship in SHIPS}

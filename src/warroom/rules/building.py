@@ -1,12 +1,12 @@
 """Production and building: count, buy, place."""
 
-from collections.abc import Mapping
+from functools import lru_cache
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.procedure import Ask, Done, Next, Procedure
+from warroom.kernel.procedure import Ask, Done, Next
 from warroom.kernel.words import Rng, Seat
-from warroom.model.cards import EconomicsCard, Suit
+from warroom.model.cards import Deck, Suit
 from warroom.model.events.economy import ProductionCounted, UnitsBought
 from warroom.model.events.setup import UnitsPlaced
 from warroom.model.events.turns import ActionTaken
@@ -14,18 +14,21 @@ from warroom.model.ruleset import Game, Table
 from warroom.model.turns import Action
 from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
 
+from .action import ActionProcedure
 from .common import check_counts
 from .setup import Placement, PlaceUnits, strongest_region
 
 SET = (Suit.OIL, Suit.MINERALS, Suit.FACTORIES, Suit.RAIL_TRANSPORT)
 """B-ECON-05: the four suits of a set."""
+SUITS = tuple(Suit)
 
 
-def card_production(hand: tuple[str, ...], cards: Mapping[str, EconomicsCard]) -> int:
+@lru_cache(maxsize=10_000)
+def card_production(hand: tuple[str, ...], deck: Deck) -> int:
     """B-ECON-06: all values, and the highest of each suit again for every set."""
-    values: dict[Suit, list[int]] = {suit: [] for suit in Suit}
+    values: dict[Suit, list[int]] = {suit: [] for suit in SUITS}
     for name in hand:
-        card = cards[name]
+        card = deck.cards[name]
         values[card.suit].append(card.value)
     points = sum(map(sum, values.values()))
     sets = min(len(values[suit]) for suit in SET)
@@ -38,12 +41,19 @@ def production(table: Table, seat: Seat) -> int:
     """B-BUILD-02: ten for each capital owned, and the cards."""
     state = table.state
     capitals = sum(1 for region in state.capitals if region and state.owners[region] == seat)
-    cards = card_production(state.hands[seat].known, table.rules.deck.cards)
+    cards = card_production(state.hands[seat].known, table.rules.deck)
     return table.rules.capital_production * capitals + cards
 
 
-def cheapest(table: Table) -> int:
-    return min(*table.rules.unit_costs, *table.rules.ship_costs)
+def may_build(table: Table, seat: Seat) -> bool:
+    """B-TURN-06: whether production buys anything at all; a capital alone mostly does."""
+    state, rules = table.state, table.rules
+    cheapest = min(*rules.unit_costs, *rules.ship_costs)
+    if rules.capital_production >= cheapest:
+        for region in state.capitals:
+            if region and state.owners[region] == seat:
+                return True
+    return production(table, seat) >= cheapest
 
 
 def price(table: Table, army: Army, fleet: Fleet) -> int:
@@ -106,12 +116,15 @@ class PlaceNewUnits(PlaceUnits, frozen=True):
         return Placement({capital: table.state.pools[seat]})
 
 
-class Build(Procedure):
+class Build(ActionProcedure):
     """B-BUILD-01 to B-BUILD-06: production points arise, are spent, and what is left is lost."""
 
     STEPS = ("counting", "buying", "placing")
+    ACTION = Action.BUILD
 
-    player: Seat
+    @classmethod
+    def why_useless(cls, table: Table, seat: Seat) -> str:
+        return "" if may_build(table, seat) else "Your production points buy nothing."
 
     def counting(self, game: Game, _: None) -> Next:
         points = production(game, self.player)

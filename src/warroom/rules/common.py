@@ -6,7 +6,7 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Rng, Seat, pick
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
-from warroom.model.units import NO_UNITS, ONE, Army, Counts, Unit
+from warroom.model.units import NO_UNITS, ONE, UNITS, Army, Counts
 
 
 def check_counts(counts: Counts, rule: str) -> None:
@@ -57,8 +57,8 @@ def draw_units(rng: Rng, army: Army, count: int) -> Army:
 def draw_placement(rng: Rng, units: Army, regions: Sequence[Region]) -> dict[Region, Army]:
     """A region drawn for every unit."""
     placed: dict[Region, Army] = {}
-    for unit in Unit:
-        for _ in range(units.counts[unit]):
+    for unit, count in zip(UNITS, units.counts, strict=True):
+        for _ in range(count):
             region = pick(rng, regions)
             placed[region] = placed.get(region, NO_UNITS) + ONE[unit]
     return placed

@@ -2,7 +2,7 @@
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.procedure import Ask, Call, Done, Next, Procedure
+from warroom.kernel.procedure import Ask, Call, Done, Next
 from warroom.kernel.words import Rng, Seat
 from warroom.model.events.economy import BlitzRolled, RegionJoined
 from warroom.model.events.setup import CardsDealt, Purpose
@@ -12,6 +12,7 @@ from warroom.model.state import Region
 from warroom.model.turns import Action
 from warroom.model.zones import Cards
 
+from .action import ActionProcedure
 from .common import owner_of
 from .roll_off import RollOff, roll
 
@@ -43,13 +44,17 @@ class ChooseBlitzTarget(Decision, frozen=True):
         return BlitzTarget()
 
 
-class DiplomaticBlitz(Procedure):
+class DiplomaticBlitz(ActionProcedure):
     """B-DIPLO-01 to B-DIPLO-06."""
 
     STEPS = ("choosing", "rolling", "rivals_rolling", "joining")
+    ACTION = Action.DIPLOMATIC_BLITZ
 
-    player: Seat
     region: Region = ""
+
+    @classmethod
+    def why_useless(cls, table: Table, seat: Seat) -> str:
+        return "" if None in table.state.owners.values() else "No region is neutral."
 
     def choosing(self, game: Game, _: None) -> Next:
         return Ask({self.player: ChooseBlitzTarget()})

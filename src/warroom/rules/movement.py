@@ -1,12 +1,12 @@
 """Moving: Move, Blitzkrieg Move and Strategic Move, and the battles that follow."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
-from warroom.kernel.words import Rng, Seat, pick
+from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
+from warroom.kernel.words import Rng, Seat
 from warroom.model.events.movement import Order, UnitsSetOut
 from warroom.model.events.turns import ActionTaken
 from warroom.model.ruleset import Game, Table
@@ -14,6 +14,7 @@ from warroom.model.state import Crossing, Region
 from warroom.model.turns import Action
 from warroom.model.units import NO_UNITS, Army
 
+from .action import ActionProcedure
 from .common import check_counts, check_own_region, draw_units, owner_of
 from .routes import REACHES, Reach
 
@@ -43,12 +44,13 @@ class DeclareMoves(Decision, frozen=True):
         for order in answer.orders:
             check_order(table, seat, order)
             reach.check(order)
-        for region, units in leaving(answer.orders).items():
+        leave = leaving(answer.orders)
+        for region, units in leave.items():
             army = table.state.armies[region]
             if not army.covers(units):
                 message = f"{region} holds {army}: {units} cannot leave it."
                 raise Refused(Code.TOO_MANY, self.RULE, message, region=region)
-        for region in left_empty(table, seat, reach, answer.orders):
+        for region in left_empty(table, reach, answer.orders, leave):
             message = f"{region} would be left without a unit."
             raise Refused(Code.LEAVES_EMPTY, "B-UNIT-05", message, region=region)
 
@@ -59,7 +61,7 @@ class DeclareMoves(Decision, frozen=True):
         for region in table.state.own_regions(seat):
             if rng.random() < SAMPLED_REGIONS:
                 orders += sample_orders(table, reach, region, rng)
-        while empty := left_empty(table, seat, reach, orders):
+        while empty := left_empty(table, reach, orders, leaving(orders)):
             orders = [order for order in orders if order.start not in empty]
         return Moves(tuple(orders))
 
@@ -72,17 +74,16 @@ SAMPLED_REGIONS = 0.4
 
 
 def sample_orders(table: Table, reach: Reach, region: Region, rng: Rng) -> list[Order]:
-    routes = reach.routes_from(region)
     left = table.state.armies[region]
     orders: list[Order] = []
-    while routes:
-        route, able = pick(rng, routes)
-        able = Army(*map(min, able.counts, left.counts))
-        if able:
-            units = draw_units(rng, able, 1 + int(rng.random() * able.total))
-            orders.append(Order(route, units))
-            left -= units
-        if not able or rng.random() < 0.5:
+    while left:
+        route, able = reach.draw_route(region, left, rng)
+        if not able:
+            break
+        units = draw_units(rng, able, 1 + int(rng.random() * able.total))
+        orders.append(Order(route, units))
+        left -= units
+        if rng.random() < 0.5:
             break
     return orders
 
@@ -107,21 +108,23 @@ def leaving(orders: Iterable[Order]) -> dict[Region, Army]:
     return units
 
 
-def left_empty(table: Table, seat: Seat, reach: Reach, orders: Iterable[Order]) -> list[Region]:
+def left_empty(
+    table: Table, reach: Reach, orders: Iterable[Order], leave: Mapping[Region, Army]
+) -> list[Region]:
     """B-UNIT-04, B-UNIT-05: own regions without a unit that stayed or surely arrives."""
     armies = table.state.armies
-    empty = [region for region, units in leaving(orders).items() if armies[region] == units]
+    empty = [region for region, units in leave.items() if armies[region] == units]
     if not empty:
         return empty
-    relieved = {order.end for order in orders if is_sure_relief(table, seat, reach, order)}
+    relieved = {order.end for order in orders if is_sure_relief(table, reach, order)}
     return [region for region in empty if region not in relieved]
 
 
-def is_sure_relief(table: Table, seat: Seat, reach: Reach, order: Order) -> bool:
+def is_sure_relief(table: Table, reach: Reach, order: Order) -> bool:
     """Units at sea may be sent back by another player who controls it, except planes."""
     return (
         bool(order.units.planes)
-        or table.state.sea_controller in (None, seat)
+        or table.state.sea_controller in (None, reach.seat)
         or not reach.is_crossing(order)
     )
 
@@ -148,22 +151,19 @@ def battles_left(table: Table) -> tuple[Region, ...]:
     return tuple(sorted(table.state.attackers, key=table.rules.atlas.order.__getitem__))
 
 
-class MovingAction(Procedure):
+class MovingAction(ActionProcedure):
     """B-MOVE-07: declare every move, close, answer crossings, land or return, then fight."""
 
     STEPS = ("declaring", "setting_out", "choosing_a_battle", "fighting", "after_the_battle")
-    ACTION: ClassVar[Action]
     IS_BASE: ClassVar[bool] = True
 
-    mover: Seat
-
     def declaring(self, game: Game, _: None) -> Next:
-        return Ask({self.mover: DeclareMoves(self.ACTION)})
+        return Ask({self.player: DeclareMoves(self.ACTION)})
 
     def setting_out(self, game: Game, answer: Moves) -> Next:
         """B-AMPH-03: overland moves arrive; crossings wait at sea and are answered together."""
-        game.report(ActionTaken(self.mover, self.ACTION))
-        reach = REACHES[self.ACTION](game, self.mover)
+        game.report(ActionTaken(self.player, self.ACTION))
+        reach = REACHES[self.ACTION](game, self.player)
         crossings: dict[tuple[Region, Region], Army] = {}
         overland = []
         for order in answer.orders:
@@ -174,22 +174,22 @@ class MovingAction(Procedure):
                 overland.append(order)
         at_sea = tuple(Crossing(*ends, units) for ends, units in crossings.items())
         if answer.orders:
-            game.report(UnitsSetOut(self.mover, tuple(overland), at_sea))
-        return Call(game.rules.passage(self.mover)) if at_sea else None
+            game.report(UnitsSetOut(self.player, tuple(overland), at_sea))
+        return Call(game.rules.passage(self.player)) if at_sea else None
 
     def choosing_a_battle(self, game: Game, _: Any) -> Next:
         """B-MOVE-08: every battle is fought; only a real choice is asked for."""
         battles = battles_left(game)
         if not battles:
             return Done()
-        return Ask({self.mover: PickBattle()}) if len(battles) > 1 else None
+        return Ask({self.player: PickBattle()}) if len(battles) > 1 else None
 
     def fighting(self, game: Game, answer: Pick | None) -> Next:
         """B-MOVE-06: all attackers in a region fight one battle."""
         region = answer.region if answer else battles_left(game)[0]
         is_neutral = game.state.owners[region] is None
         battle = game.rules.neutral_battle if is_neutral else game.rules.battle
-        return Call(battle(self.mover, region))
+        return Call(battle(self.player, region))
 
     def after_the_battle(self, game: Game, _: Any) -> Next:
         return Goto("choosing_a_battle")
@@ -207,6 +207,12 @@ class BlitzkriegMove(MovingAction):
 
     ACTION = Action.BLITZKRIEG
     IS_BASE = False
+
+    @classmethod
+    def why_not(cls, table: Table, seat: Seat) -> tuple[str, str]:
+        if Action.MOVE not in table.state.actions:
+            return "B-BLITZ-01", "A Blitzkrieg Move needs a Move before it in the same turn."
+        return super().why_not(table, seat)
 
 
 class StrategicMove(MovingAction):

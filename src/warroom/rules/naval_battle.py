@@ -28,6 +28,7 @@ from warroom.model.ruleset import Game, Table
 from warroom.model.turns import Action
 from warroom.model.units import Fleet, Ship
 
+from .action import ActionProcedure
 from .roll_off import roll
 
 FEW = 200
@@ -56,12 +57,17 @@ class AnswerChallenge(Decision, frozen=True):
         return ReplyToChallenge("withdraw" if is_weaker else "fight")
 
 
-class NavalBattleAction(Procedure):
+class NavalBattleAction(ActionProcedure):
     """B-SEA-02, B-SEA-03: take a free sea, or challenge the one who controls it."""
 
     STEPS = ("challenging", "answering", "taking_the_sea")
+    ACTION = Action.NAVAL_BATTLE
 
-    player: Seat
+    @classmethod
+    def why_useless(cls, table: Table, seat: Seat) -> str:
+        if table.state.sea_controller == seat:
+            return "You already control the sea."
+        return "" if table.state.fleets[seat] else "You have no ships."
 
     def challenging(self, game: Game, _: None) -> Next:
         game.report(ActionTaken(self.player, Action.NAVAL_BATTLE))

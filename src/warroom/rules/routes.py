@@ -5,13 +5,13 @@ from functools import cache, cached_property
 from typing import TypeAlias
 
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Seat
+from warroom.kernel.words import Rng, Seat
 from warroom.model.atlas import Atlas
 from warroom.model.events.movement import Order
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.turns import Action
-from warroom.model.units import Army
+from warroom.model.units import NO_UNITS, Army
 
 Route: TypeAlias = tuple[Region, ...]
 
@@ -45,6 +45,16 @@ class Reach:
         army = self.table.state.armies[region]
         routes = [((region, end), army) for end in self.atlas.neighbours[region]]
         return routes + self._two_steps_from(region, army)
+
+    def draw_route(self, region: Region, army: Army, rng: Rng) -> tuple[Route, Army]:
+        """A route drawn evenly, and those of the units that may take it, perhaps none."""
+        near, far = self.atlas.neighbours[region], two_steps(self.atlas, region)
+        place = int(rng.random() * (len(near) + len(far)))
+        if place < len(near):
+            return (region, near[place]), army
+        route = far[place - len(near)]
+        tanks = army.tanks if self.owners[route[1]] == self.seat else 0
+        return route, Army(tanks=tanks, planes=army.planes)
 
     def _two_steps_from(self, region: Region, army: Army) -> list[tuple[Route, Army]]:
         planes = Army(planes=army.planes)
@@ -98,6 +108,12 @@ class BlitzkriegReach(Reach):
         routes = [((region, end), rolling) for end in self.atlas.land[region]]
         return routes + self._two_steps_from(region, army)
 
+    def draw_route(self, region: Region, army: Army, rng: Rng) -> tuple[Route, Army]:
+        route, able = super().draw_route(region, army, rng)
+        if len(route) == 2 and route[1] not in self.atlas.land_links[region]:
+            return route, NO_UNITS
+        return route, Army(tanks=able.tanks, planes=able.planes)
+
 
 class StrategicReach(Reach):
     """B-STRAT-01 to B-STRAT-03: any distance, but only through own regions."""
@@ -126,6 +142,13 @@ class StrategicReach(Reach):
             for end, other in self.by_sea.items()
             if other == chain and end != region
         ]
+
+    def draw_route(self, region: Region, army: Army, rng: Rng) -> tuple[Route, Army]:
+        chain = self.by_sea[region]
+        ends = [end for end, other in self.by_sea.items() if other == chain and end != region]
+        if not ends:
+            return (region,), NO_UNITS
+        return (region, ends[int(rng.random() * len(ends))]), army
 
     @cached_property
     def overland(self) -> Mapping[Region, Region]:

@@ -19,7 +19,7 @@ from warroom.model.events.setup import (
 )
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region
-from warroom.model.units import NO_UNITS, ONE, Army, Unit
+from warroom.model.units import NO_UNITS, ONE, UNITS, Army
 from warroom.model.zones import Cards
 
 from .common import check_counts, check_own_region, draw_placement, draw_units, owner_of, total_army
@@ -123,7 +123,7 @@ class PlaceFive(PlaceUnits, frozen=True):
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         """Infantry, tanks, artillery, planes, each into the own region with fewest units."""
         state = table.state
-        waiting = [unit for unit in Unit for _ in range(state.pools[seat].counts[unit])]
+        waiting = [unit for unit in UNITS for _ in range(state.pools[seat].counts[unit])]
         sizes = {region: state.armies[region].total for region in state.own_regions(seat)}
         placed: dict[Region, Army] = {}
         for unit in waiting[: self.count]:

@@ -2,9 +2,11 @@
 
 from itertools import islice, permutations
 
+from msgspec.structs import replace
+
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.procedure import Ask, Done, Goto, Next, Procedure
+from warroom.kernel.procedure import Ask, Done, Goto, Next
 from warroom.kernel.words import Rng, Seat, pick
 from warroom.model.cards import Suit
 from warroom.model.events.economy import (
@@ -23,27 +25,12 @@ from warroom.model.trade import Offer, Terms, Wish
 from warroom.model.turns import Action
 from warroom.model.zones import Cards
 
+from .action import OPEN, ActionProcedure
+
 MOST_ANSWERS = 6
 MOST_OFFERS = 10
 LONGEST_TEXT = 500
 MOST_CARDS = 60
-
-
-def may_trade(table: Table, seat: Seat) -> tuple[str, str]:
-    """The rule and the reason why the player in turn cannot trade now; empty if he can."""
-    state = table.state
-    if state.has_trade_stopped:
-        return "B-TRADE-08", "Trade has stopped."
-    if not state.is_trading:
-        if Action.TRADE in state.actions:
-            return "B-TRADE-02", "Your Trade ended when the next action began."
-        if len(state.actions) >= table.rules.actions_per_turn:
-            return "B-TRADE-06", "You have no action left to start a trade."
-    if not state.others(seat):
-        return "B-TURN-06", "There is nobody to trade with."
-    if len(state.offers) >= MOST_OFFERS:
-        return "B-TRADE-03", f"You have opened {MOST_OFFERS} offers in this turn."
-    return "", ""
 
 
 class MakeOffer(Answer, frozen=True):
@@ -155,7 +142,6 @@ class AllowTrade(Decision, frozen=True):
     ANSWERS = (Leave,)
     RULE = "B-TRADE-07"
     REACTION = True
-    PRIVATE = True
 
     proposer: Seat
     partner: Seat
@@ -169,16 +155,33 @@ class AllowTrade(Decision, frozen=True):
         return Leave(True)
 
 
-class Trade(Procedure):
+class Trade(ActionProcedure):
     """B-TRADE-01 to B-TRADE-08: any number of trades, until the player stops."""
 
     STEPS = ("offering", "opening", "asking", "answering", "concluding")
+    ACTION = Action.TRADE
 
-    player: Seat
     given: tuple[str, ...] = ()  # by the one who accepts, while leave is asked
 
+    @classmethod
+    def why_not(cls, table: Table, seat: Seat) -> tuple[str, str]:
+        """B-TRADE-02, B-TRADE-06, B-TRADE-08: a running Trade needs no further action."""
+        state = table.state
+        if state.has_trade_stopped:
+            return "B-TRADE-08", "Trade has stopped."
+        if not state.is_trading:
+            if cls.ACTION in state.actions:
+                return "B-TRADE-02", "Your Trade ended when the next action began."
+            if len(state.actions) >= table.rules.actions_per_turn:
+                return "B-TRADE-06", "You have no action left to start a trade."
+        if not state.others(seat):
+            return "B-TURN-06", "There is nobody to trade with."
+        if len(state.offers) >= MOST_OFFERS:
+            return "B-TRADE-03", f"You have opened {MOST_OFFERS} offers in this turn."
+        return OPEN
+
     def offering(self, game: Game, _: None) -> Next:
-        if may_trade(game, self.player)[0]:
+        if self.why_not(game, self.player) is not OPEN:
             return Done()
         return Ask({self.player: OfferTrade()})
 
@@ -237,18 +240,20 @@ class Trade(Procedure):
         return game.state.offers[-1]
 
     def imagine(self, fork: Game, seat: Seat) -> Next:
-        """Who is no party to the talk takes it that the player in turn is still choosing; but a
-        sea controller who is asked for leave knows how many cards go each way."""
-        question = fork.questions.get(seat)
-        if question is None:
-            return Done()
-        leave = question.decision
-        if isinstance(leave, AllowTrade):
-            hands = fork.state.hands
-            give = hands[leave.proposer].known[: leave.given]
+        """Who is no party to a talk takes it that the player in turn is still choosing; but once
+        leave is asked for, everybody knows who trades and how many cards go each way."""
+        asked = (question.decision for question in fork.questions.values())
+        leave = next((each for each in asked if isinstance(each, AllowTrade)), None)
+        if leave is None:
+            return None if seat in fork.questions else Done()
+        hands, offers, terms = fork.state.hands, fork.state.offers, Terms()
+        if seat in (leave.proposer, leave.partner):
+            offers, terms = offers[:-1], offers[-1].terms
+        if seat != leave.proposer:
+            terms = replace(terms, give=hands[leave.proposer].known[: leave.given])
+        if seat != leave.partner:
             self.given = hands[leave.partner].known[: leave.got]
-            talk = Offer(leave.proposer, leave.partner, Terms(give))
-            fork.state.offers = (*fork.state.offers, talk)
+        fork.state.offers = (*offers, Offer(leave.proposer, leave.partner, terms))
         return None
 
 

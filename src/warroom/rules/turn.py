@@ -10,8 +10,7 @@ from warroom.model.events.turns import RoundBegan, TurnBegan, TurnEnded
 from warroom.model.ruleset import Game, Ruleset, Table
 from warroom.model.turns import Action
 
-from .building import cheapest, production
-from .trade import may_trade
+from .action import OPEN
 from .victory import end_of_game, reason_after_round, reason_after_turn, stop_trade_in_time
 
 
@@ -33,48 +32,29 @@ class ChooseAction(Decision, frozen=True):
 
     def check(self, table: Table, seat: Seat, answer: TakeAction | EndTurn) -> None:
         if isinstance(answer, TakeAction) and answer.action not in self.actions:
-            rule, why = why_not(table, seat, answer.action)
+            rule, why = table.rules.actions[answer.action].why_not(table, seat)
             raise Refused(Code.NOT_AMONG_OPTIONS, rule, why, action=answer.action.value)
 
     def options(self, table: Table, seat: Seat) -> tuple[Answer, ...]:
         return (*(TakeAction(action) for action in self.actions), EndTurn())
 
+    def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        place = int(rng.random() * (len(self.actions) + 1))
+        return TakeAction(self.actions[place]) if place < len(self.actions) else EndTurn()
+
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return EndTurn()
 
 
-def why_not(table: Table, seat: Seat, action: Action) -> tuple[str, str]:
-    """The rule and the reason that keep an action off the menu; empty if it is open."""
-    taken = table.state.actions
-    if action is Action.TRADE:
-        return may_trade(table, seat)
-    if len(taken) >= table.rules.actions_per_turn:
-        return "B-TURN-02", f"You have taken {len(taken)} actions."
-    if action in taken and action not in table.rules.repeatable:
-        return "B-TURN-04", "You have taken this action in this turn."
-    if action is Action.BLITZKRIEG and Action.MOVE not in taken:
-        return "B-BLITZ-01", "A Blitzkrieg Move needs a Move before it in the same turn."
-    useless = why_useless(table, seat, action)
-    return ("B-TURN-06", useless) if useless else ("", "")
-
-
-def why_useless(table: Table, seat: Seat, action: Action) -> str:
-    """B-TURN-06: why an action would have no effect; empty if it might have one."""
-    state = table.state
-    if action is Action.NAVAL_BATTLE:
-        if state.sea_controller == seat:
-            return "You already control the sea."
-        return "" if state.fleets[seat] else "You have no ships."
-    if action is Action.DIPLOMATIC_BLITZ and None not in state.owners.values():
-        return "No region is neutral."
-    if action is Action.BUILD and production(table, seat) < cheapest(table):
-        return "Your production points buy nothing."
-    return ""
-
-
 def open_actions(table: Table, seat: Seat) -> tuple[Action, ...]:
-    """B-TURN-06: what the player may choose now."""
-    return tuple([action for action in table.rules.actions if not why_not(table, seat, action)[0]])
+    """What the player may choose now."""
+    return tuple(
+        [
+            action
+            for action, procedure in table.rules.actions.items()
+            if procedure.why_not(table, seat) is OPEN
+        ]
+    )
 
 
 class Turn(Procedure):

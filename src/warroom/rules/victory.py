@@ -95,8 +95,13 @@ def end_of_game(game: Game, reason: Reason) -> Finish:
 def result_of(table: Table, reason: Reason) -> Result:
     """B-END-04 to B-END-06: most regions, then most land units, then a shared victory."""
     state = table.state
+    at_sea = sum(army.total for army in state.crossing_armies())  # if the end is agreed meanwhile
     scores = tuple(
-        Score(len(state.own_regions(seat)), state.land_units(seat)) for seat in state.seats
+        Score(
+            len(state.own_regions(seat)),
+            state.land_units(seat) + (at_sea if seat == state.player else 0),
+        )
+        for seat in state.seats
     )
     best = max((score.regions, score.land_units) for score in scores)
     winners = tuple(

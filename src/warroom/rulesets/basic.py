@@ -39,7 +39,7 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         limit=Limit(rounds=12),
         time_up=TimeUp.FINISH_ROUND,
         trade_stop=1,
-        repeatable=frozenset({Action.DIPLOMATIC_BLITZ}),
+        repeatable=(Action.DIPLOMATIC_BLITZ,),
         whole_game=WholeGame,
         setup=SettingUp,
         turn=Turn,

@@ -1,7 +1,7 @@
 """Setting up: colours, forces, cards, claims and capitals."""
 
 from collections.abc import Mapping
-from enum import Enum
+from enum import StrEnum
 
 from msgspec import Struct
 
@@ -55,7 +55,7 @@ class CardsDealt(Event, frozen=True):
         state.hands = replaced(state.hands, self.seat, state.hands[self.seat].plus(self.cards))
 
 
-class Purpose(Enum):
+class Purpose(StrEnum):
     """What a roll-off decides."""
 
     FIRST_PLAYER = "first-player"

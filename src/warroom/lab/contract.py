@@ -1,0 +1,188 @@
+"""What the engine promises about every game: views, copies, saves, undo, forks and questions.
+
+`Auditor` follows one game answer by answer. The cheap promises are checked each time, the dear
+ones at every so many questions.
+"""
+
+from collections import Counter
+from copy import copy
+
+from warroom.api import Game, load, replay
+from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.event import Event
+from warroom.kernel.words import HOST, Rng, Seat
+from warroom.lab.invariants import Ledger, check_cards, check_state, require
+from warroom.rules.victory import TimeIsUp, TradeStops
+from warroom.view import View
+
+EVERY = 20
+"""The dear checks are made at every so many answers."""
+
+STEPS_IN_A_FORK = 12
+
+
+class Auditor:
+    """Watches one game. Call `before` with each answer that will be given and `after` it."""
+
+    def __init__(self, game: Game, rng: Rng, every: int = EVERY) -> None:
+        self.game = game
+        self.rng = rng
+        self.every = every
+        self.viewers: tuple[Seat | None, ...] = (*game.state.seats, None)
+        self.views = {viewer: game.view(viewer) for viewer in self.viewers}
+        self.truth = copy(game.state)
+        self.ledger = Ledger(game.state)
+        self.saved = b""
+        self.known: dict[Seat, int] = {}
+        check_state(game)
+        self.check_open_questions()
+
+    @property
+    def is_dear(self) -> bool:
+        return self.game.length % self.every == 0
+
+    def before(self, seat: Seat, answer: Answer) -> None:
+        if not self.is_dear:
+            self.saved = b""
+            return
+        self.saved = self.game.save()
+        self.check_copies()
+        self.check_strangers(seat)
+        for viewer in self.game.state.seats:
+            if not self.game.state.eliminated[viewer]:
+                self.check_fork(viewer)
+        if seat != HOST:
+            self.check_clone_apart(seat, answer)
+        require(self.game.save() == self.saved, "checking has changed the game")
+
+    def after(self, seat: Seat, events: tuple[Event, ...]) -> None:
+        for event in events:
+            self.ledger.book(event, self.truth)
+            event.apply(self.truth)
+        require(self.truth == self.game.state, "the state was written by other than events")
+        check_state(self.game)
+        self.ledger.check(self.game.state)
+        self.check_views(events)
+        self.check_open_questions()
+        if self.saved and seat != HOST and self.game.may_undo(seat):
+            self.check_undo(seat)
+
+    # ---- every time ----
+
+    def check_views(self, events: tuple[Event, ...]) -> None:
+        """Old view and masked events give the new view, for every seat and a spectator."""
+        for viewer in self.viewers:
+            folded = copy(self.views[viewer].state)
+            for event in events:
+                seen = event.seen_by(viewer)
+                if seen is not None:
+                    seen.apply(folded)
+            view = self.views[viewer] = self.game.view(viewer)
+            if folded != view.state:
+                wrong = differing(folded, view.state)
+                require(False, f"events and view of seat {viewer} differ in {', '.join(wrong)}")
+
+    def check_open_questions(self) -> None:
+        """Options, sample and default all pass the check, seen from the seat itself."""
+        for seat, question in self.game.questions.items():
+            if self.known.get(seat) == question.number:
+                continue
+            self.known[seat] = question.number
+            view, decision = self.views[seat], question.decision
+            name = type(decision).__name__
+            options = decision.options(view, seat)
+            require(options is None or options, f"{name} offers no option")
+            for option in options or ():
+                self.check_passes(view, seat, decision, option, "option")
+            require(len(set(map(repr, options or ()))) == len(options or ()), f"{name} repeats")
+            require(options == decision.options(self.game, seat), f"{name} shows other options")
+            for kind, choose in (("sample", decision.sample), ("default", decision.default)):
+                self.check_passes(view, seat, decision, choose(view, seat, self.rng), kind)
+
+    def check_passes(
+        self, view: View, seat: Seat, decision: Decision, answer: Answer, kind: str
+    ) -> None:
+        name = type(decision).__name__
+        require(type(answer) in decision.ANSWERS, f"{kind} of {name} is of another kind")
+        for table in (view, self.game):
+            try:
+                decision.check(table, seat, answer)
+            except Refused as refused:
+                require(False, f"{kind} of {name} is refused: {answer}: {refused}")
+
+    # ---- now and then ----
+
+    def check_copies(self) -> None:
+        """What is saved and loaded is the same game."""
+        loaded = load(self.saved)
+        require(loaded.save() == self.saved, "save and load differ")
+        require(loaded.state == self.game.state, "the loaded state differs")
+        for viewer in self.viewers:
+            loaded_view, view = loaded.view(viewer), self.game.view(viewer)
+            require(loaded_view.question == view.question, "a loaded question differs")
+
+    def check_clone_apart(self, seat: Seat, answer: Answer) -> None:
+        """A clone and a loaded game go the same way as the game will, and leave it alone."""
+        clone, loaded = self.game.clone(), load(self.saved)
+        require(clone.answer(seat, answer) == loaded.answer(seat, answer), "a load goes astray")
+        require(clone.digest == loaded.digest, "the digest of a load goes astray")
+
+    def check_strangers(self, seat: Seat) -> None:
+        """Answers that nobody asked for are refused."""
+        game = self.game
+        for other in (*game.state.seats, len(game.state.seats), -2):
+            if other in game.questions:
+                number = game.questions[other].number
+                refused_with(game, other, TimeIsUp(), None, Code.WRONG_ANSWER)
+                refused_with(game, other, TimeIsUp(), number - 1, Code.STALE)
+            else:
+                refused_with(game, other, TradeStops(), None, Code.NOT_ASKED)
+
+    def check_undo(self, seat: Seat) -> None:
+        """To take an answer back is as if it had never been given."""
+        undone = self.game.clone()
+        undone.undo(seat)
+        assert isinstance(undone, Game)
+        require(undone.save() == self.saved, "undo does not lead back")
+
+    def check_fork(self, seat: Seat) -> None:
+        """A fork looks the same to its seat, keeps all cards, and can be played on."""
+        game, view = self.game, self.game.view(seat)
+        fork = game.fork(seat, f"fork:{game.length}:{seat}")
+        seen = fork.view(seat)
+        if seen.state != view.state:
+            wrong = differing(seen.state, view.state)
+            require(False, f"a fork for seat {seat} shows another {', '.join(wrong)}")
+        require(seen.question == view.question, f"a fork asks seat {seat} something else")
+        check_cards(fork.state, fork.rules)
+        for _ in range(STEPS_IN_A_FORK):
+            if fork.is_over:
+                break
+            asked = next(iter(fork.questions))
+            fork.answer(asked, fork.sample(asked, self.rng))
+            check_state(fork)
+
+    # ---- at the end ----
+
+    def check_record(self) -> None:
+        """The record alone gives the same game."""
+        again = replay(self.game.record().to_json())
+        require(again.digest == self.game.digest, "the replay has another hash")
+        require(again.state == self.game.state, "the replay ends in another state")
+        require(Counter(again.questions) == Counter(self.game.questions), "other questions")
+
+
+def refused_with(game: Game, seat: Seat, answer: Answer, number: int | None, code: Code) -> None:
+    try:
+        game.answer(seat, answer, number)
+    except Refused as refused:
+        require(refused.code is code, f"seat {seat} is refused with {refused!r}, not {code}")
+    else:
+        require(False, f"an answer of seat {seat} that nobody asked for is accepted")
+
+
+def differing(one: object, other: object) -> list[str]:
+    """The fields in which two states differ."""
+    fields: tuple[str, ...] = getattr(one, "__struct_fields__", ())
+    return [name for name in fields if getattr(one, name) != getattr(other, name)]
