@@ -22,7 +22,7 @@ from warroom.model.datafile import DataError
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
 from warroom.model.turns import Result
-from warroom.positions import Position, empty_state, scripted, state_of
+from warroom.positions import Position, empty_state, in_board_order, scripted, state_of
 from warroom.rules.turn import in_a_turn
 from warroom.rulesets import RULESETS, Family
 from warroom.rulesets.options import with_options
@@ -306,11 +306,14 @@ def verify(record: Record | bytes | str) -> Game:
     return replay(record)
 
 
+NOT_SEALED = msgspec.Raw(b"null")
+
+
 class SavedQuestion(msgspec.Struct, frozen=True):
     seat: Seat
     number: int
     decision: msgspec.Raw
-    sealed: msgspec.Raw | None = None
+    sealed: msgspec.Raw = NOT_SEALED
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -322,7 +325,7 @@ class Saved(msgspec.Struct, frozen=True):
     stack: tuple[msgspec.Raw, ...]
     questions: tuple[SavedQuestion, ...]
     asked: tuple[int, ...]
-    digest: str
+    start: str  # the hash before the first answer
     entries: tuple[msgspec.Raw, ...]
 
 
@@ -348,7 +351,7 @@ def save(game: Game) -> bytes:
             tuple(raw(codec.encode(procedure)) for procedure in game.stack),
             tuple(questions),
             game.asked,
-            game.digest.hex(),
+            game.start.hex(),
             tuple(raw(entry) for entry in game.entries()),
         )
     )
@@ -362,7 +365,7 @@ def load(data: bytes | str) -> Game:
     rules = rules_of(family, saved.header.board, saved.header.deck, saved.header.options)
     check_data(saved.header, rules)
     game = Game.__new__(Game)
-    game.rules, game.state, game.header = rules, saved.state, saved.header
+    game.rules, game.state, game.header = rules, in_board_order(saved.state, rules), saved.header
     game.chance = saved.chance
     procedures = codec.union(Procedure, PACKAGE)
     decisions = codec.union(Decision, PACKAGE)
@@ -370,17 +373,11 @@ def load(data: bytes | str) -> Game:
     game.questions, game.sealed = {}, {}
     for each in saved.questions:
         question = Question(each.number, codec.decode(bytes(each.decision), decisions, "save"))
-        if each.sealed is None:
+        if bytes(each.sealed) == bytes(NOT_SEALED):
             game.questions[each.seat] = question
         else:
             game.sealed[each.seat] = Sealed(question, read_answer(bytes(each.sealed)))
     game.asked = saved.asked
-    try:
-        game.digest = bytes.fromhex(saved.digest)
-    except ValueError:
-        raise Refused(Code.UNREADABLE, "", "The save cannot be read: digest.") from None
-    game.log, game.length = None, len(saved.entries)
-    for entry in saved.entries:
-        game.log = (game.log, bytes(entry))
+    game.restore_log(saved.start, map(bytes, saved.entries))
     game.past, game.events = None, []
     return game

@@ -119,6 +119,17 @@ def empty_state(rules: Ruleset, seats: int) -> State:
     )
 
 
+def in_board_order(state: State, rules: Ruleset) -> State:
+    """A state that was read from JSON, where keys are sorted: the board keeps its own order."""
+    for name in ("owners", "armies"):
+        read = getattr(state, name)
+        if read.keys() != rules.atlas.order.keys():
+            message = f"The save cannot be read: state.{name} are not of this board."
+            raise Refused(Code.UNREADABLE, "", message, field=f"state.{name}")
+        setattr(state, name, {region: read[region] for region in rules.atlas.regions})
+    return state
+
+
 def land_of(
     position: Position, rules: Ruleset
 ) -> tuple[dict[Region, Seat | None], dict[Region, Army]]:

@@ -14,7 +14,7 @@ from .procedure import Procedure
 
 LONGEST = 32_000_000
 
-encode = msgspec.json.Encoder(order="deterministic").encode
+encode = msgspec.json.Encoder().encode
 
 
 @cache
@@ -46,11 +46,13 @@ def union(base: Any, package: str) -> Any:
     return reduce(or_, kinds(base, package))
 
 
-def decode(data: bytes | str, kind: Any, what: str) -> Any:
+def decode(data: Any, kind: Any, what: str) -> Any:
     """Read JSON strictly; what does not fit is refused with the path to the field."""
+    if not isinstance(data, bytes | str):
+        raise Refused(Code.UNREADABLE, "", f"The {what} is not text but {type(data).__name__}.")
     if len(data) > LONGEST:
         raise Refused(Code.UNREADABLE, "", f"The {what} is too long.")
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused(Code.UNREADABLE, "", f"The {what} cannot be read: {error}") from None

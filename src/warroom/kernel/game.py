@@ -1,10 +1,10 @@
 """The loop that runs procedures until somebody must decide, and the one way in: `answer`."""
 
 import operator
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from hashlib import blake2b
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -17,12 +17,42 @@ from .words import HOST, Rng, Seat, Table
 
 S = TypeVar("S", bound=msgspec.Struct)
 R = TypeVar("R")
+A = TypeVar("A", bound=Answer)
 
 _copy: Any = operator.methodcaller("__copy__")
-_encode = msgspec.json.Encoder(order="deterministic").encode
+_encode = msgspec.json.Encoder().encode
 
-Log: TypeAlias = "tuple[Log, bytes] | None"
-"""Logged answers, the last one first: a linked list, so that a copy of the game shares it."""
+
+class Logged(msgspec.Struct):
+    """A logged answer, linked to the one before, so that copies of a game share their past."""
+
+    previous: "Logged | None"
+    seat: Seat
+    answer: Any
+    events: list[Event]
+    digest: bytes = b""
+    entry: bytes = b""
+
+    @classmethod
+    def restored(cls, previous: "Logged | None", entry: bytes, digest: str) -> "Logged":
+        """From a save, where the hash is known."""
+        logged = cls(previous, HOST, None, [])
+        logged.entry = entry
+        try:
+            logged.digest = bytes.fromhex(digest)
+        except ValueError:
+            message = f"The save cannot be read: {digest!r} is no hash."
+            raise Refused(Code.UNREADABLE, "", message) from None
+        return logged
+
+    def seal(self, before: bytes) -> None:
+        """Work out the hash, after which the events need not be kept."""
+        answer = _encode(self.answer)
+        said = b"%b%d%b" % (before, self.seat, answer)
+        self.digest = blake2b(said + _encode(self.events), digest_size=8).digest()
+        entry = b'{"seat":%d,"answer":%b,"hash":"%b"}'
+        self.entry = entry % (self.seat, answer, self.digest.hex().encode())
+        self.events = []
 
 
 class Notice(Answer, frozen=True):
@@ -48,7 +78,6 @@ class Game(Table[S, R]):
     __slots__ = (
         "asked",
         "chance",
-        "digest",
         "events",
         "header",
         "length",
@@ -65,9 +94,8 @@ class Game(Table[S, R]):
     questions: dict[Seat, Question]  # who must decide what, now
     sealed: dict[Seat, Sealed]  # simultaneous answers already given
     asked: tuple[int, ...]  # how many questions each seat has been put
-    log: Log
+    log: Logged
     length: int  # how many answers have been logged
-    digest: bytes  # of all answers and events so far, and so of the state they made
     past: "tuple[Seat, Game[S, R]] | None"  # the game before the last answer, if it may be undone
     events: list[Event]  # reported since the last answer
 
@@ -81,13 +109,11 @@ class Game(Table[S, R]):
         self.questions = {}
         self.sealed = {}
         self.asked = (0,) * seats
-        self.log = None
         self.length = 0
-        self.digest = _encode(header)
         self.past = None
         self.events = []
         self._run(None)
-        self.digest = self._digest(b"")
+        self.log = Logged(None, HOST, header, self.events)
 
     # ---- what can be asked of a game ----
 
@@ -117,8 +143,11 @@ class Game(Table[S, R]):
 
     def check(self, seat: Seat, answer: Answer, number: int | None = None) -> None:
         """Raise `Refused` unless `answer` would be accepted from this seat now."""
+        if seat == HOST:
+            self._read_notice(answer)
+            return
         decision = self.question(seat, number).decision
-        decision.check(self, seat, read_answer(decision, answer)[0])
+        decision.check(self, seat, read_answer(decision, answer))
 
     # ---- the one way in ----
 
@@ -130,7 +159,7 @@ class Game(Table[S, R]):
         if seat == HOST:
             return self._hear(answer)
         decision = self.question(seat, number).decision
-        answer, logged = read_answer(decision, answer)
+        answer = read_answer(decision, answer)
         decision.check(self, seat, answer)
         before = self.clone()
         try:
@@ -142,7 +171,7 @@ class Game(Table[S, R]):
             else:
                 self._run(answer)
             self._remember(seat, before, drawn)
-            self._seal(seat, logged)
+            self._log(seat, answer)
         except BaseException:
             self._restore(before)
             raise
@@ -156,24 +185,30 @@ class Game(Table[S, R]):
             self.sealed = {}
             self._run(answers)
 
-    def _hear(self, notice: Answer) -> tuple[Event, ...]:
+    def _hear(self, said: Answer) -> tuple[Event, ...]:
         """The host speaks, between any two answers."""
-        if not isinstance(notice, Notice):
-            raise Refused(Code.WRONG_ANSWER, "", "The host can only give notices.")
-        if self.is_over:
-            raise Refused(Code.GAME_OVER, "", "The game is over.")
-        notice.check(self)
+        notice = self._read_notice(said)
         before = self.clone()
         try:
             self.events = []
             if type(notice.perform(self)) is Finish:
                 self._finish()
             self.past = None
-            self._seal(HOST, _encode(notice))
+            self._log(HOST, notice)
         except BaseException:
             self._restore(before)
             raise
         return tuple(self.events)
+
+    def _read_notice(self, notice: object) -> Notice:
+        """A notice that the rules have a use for now."""
+        if not isinstance(notice, Notice):
+            raise Refused(Code.WRONG_ANSWER, "", "The host can only give notices.")
+        if self.is_over:
+            raise Refused(Code.GAME_OVER, "", "The game is over.")
+        read = read_back(notice, "")
+        read.check(self)
+        return read
 
     # ---- for procedures ----
 
@@ -225,7 +260,6 @@ class Game(Table[S, R]):
         copy.asked = self.asked
         copy.log = self.log
         copy.length = self.length
-        copy.digest = self.digest
         copy.past = self.past
         copy.events = self.events
         return copy
@@ -235,8 +269,9 @@ class Game(Table[S, R]):
         for other in [each for each in self.sealed if each != seat]:
             self.questions[other] = self.sealed.pop(other).question
         self.past = None
-        self.log = None
         self.events = []
+        self.log = Logged(None, HOST, None, self.events)
+        self.length = 0
 
     def resume(self, outcome: Next) -> None:
         """In a fork: withdraw the open questions and go on from this outcome of the last step."""
@@ -251,24 +286,51 @@ class Game(Table[S, R]):
 
     # ---- the log ----
 
-    def _digest(self, logged: bytes) -> bytes:
-        return blake2b(self.digest + logged + _encode(self.events), digest_size=8).digest()
-
-    def _seal(self, seat: Seat, logged: bytes) -> None:
-        """Log the answer with a hash of all that was answered and reported up to now."""
-        self.digest = self._digest(logged)
-        entry = b'{"seat":%d,"answer":%b,"hash":"%b"}'
-        self.log = (self.log, entry % (seat, logged, self.digest.hex().encode()))
+    def _log(self, seat: Seat, answer: Answer) -> None:
+        """Log the answer with what followed from it."""
+        self.log = Logged(self.log, seat, answer, self.events)
         self.length += 1
+
+    @property
+    def digest(self) -> bytes:
+        """A hash of all that was answered and reported so far, and so of the state it made.
+
+        Only events write the state, so a chain over the events stands for it. It is worked out
+        when somebody asks: searching bots and simulations never do.
+        """
+        return self._hashed()[-1].digest
 
     def entries(self) -> Iterator[bytes]:
         """The logged answers as JSON, from the first."""
-        entries = []
-        log = self.log
-        while log is not None:
-            log, entry = log
-            entries.append(entry)
-        return reversed(entries)
+        return (logged.entry for logged in self._hashed()[1:])
+
+    @property
+    def start(self) -> bytes:
+        """The hash before the first answer."""
+        return self._hashed()[0].digest
+
+    def restore_log(self, start: str, entries: Iterable[bytes]) -> None:
+        """Take over the log of a saved game."""
+        self.log = Logged.restored(None, b"", start)
+        self.length = 0
+        for entry in entries:
+            self.log = Logged.restored(self.log, entry, entry[-18:-2].decode("ascii", "replace"))
+            self.length += 1
+
+    def _hashed(self) -> list["Logged"]:
+        """All that was logged, from the first, with hashes."""
+        chain = []
+        link: Logged | None = self.log
+        while link is not None:
+            chain.append(link)
+            link = link.previous
+        chain.reverse()
+        digest = b""
+        for link in chain:
+            if not link.digest:
+                link.seal(digest)
+            digest = link.digest
+        return chain
 
     # ---- the loop ----
 
@@ -318,8 +380,8 @@ class Game(Table[S, R]):
         self.sealed.clear()
 
 
-def read_answer(decision: Decision, answer: object) -> tuple[Answer, bytes]:
-    """The answer as its own JSON form reads, and that form.
+def read_answer(decision: Decision, answer: Any) -> Answer:
+    """The answer as its own JSON form reads.
 
     What is logged is thus exactly what is carried out, and an ill-typed answer from a caller in
     Python is refused like one from the wire.
@@ -333,13 +395,19 @@ def read_answer(decision: Decision, answer: object) -> tuple[Answer, bytes]:
             f"This question is answered with {wanted}, not with {kind.__name__}.",
             wanted=wanted,
         )
+    read: Answer = read_back(answer, decision.RULE)
+    return read
+
+
+def read_back(answer: A, rule: str) -> A:
+    """Through JSON and back: fields of a wrong type do not survive it."""
+    kind = type(answer)
     try:
-        logged = _encode(answer)
-        return decoder(kind).decode(logged), logged
-    except (msgspec.ValidationError, TypeError, ValueError, OverflowError) as error:
-        raise Refused(
-            Code.MALFORMED, decision.RULE, f"{kind.__name__} is malformed: {error}"
-        ) from None
+        read: A = decoder(kind).decode(_encode(answer))
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
+        message = f"{kind.__name__} is malformed: {error}"
+        raise Refused(Code.MALFORMED, rule, message) from None
+    return read
 
 
 @cache

@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from warroom import bots
 from warroom.api import Game, new_game
+from warroom.bots import Bot, make
 from warroom.kernel.words import Seat
 
 from .play import AGREED_ROUNDS, MOST_ANSWERS, Host, play_game
@@ -43,9 +43,9 @@ class Setting(Struct, frozen=True, kw_only=True):
             options=self.options,
         )
 
-    def players(self, number: int) -> list[bots.Bot]:
+    def players(self, number: int) -> list[Bot]:
         return [
-            bots.make(self.bots[seat % len(self.bots)], f"{self.seed}:{number}:{seat}")
+            make(self.bots[seat % len(self.bots)], f"{self.seed}:{number}:{seat}")
             for seat in range(self.seats)
         ]
 

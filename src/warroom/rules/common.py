@@ -54,6 +54,12 @@ def draw_units(rng: Rng, army: Army, count: int) -> Army:
     return Army(*drawn)
 
 
+def draw_some(rng: Rng, army: Army) -> Army:
+    """At least one unit of an army: a number of each type, each number equally likely."""
+    drawn = Army(*[int(rng.random() * (count + 1)) if count else 0 for count in army.counts])
+    return drawn if drawn else draw_units(rng, army, 1)
+
+
 def draw_placement(rng: Rng, units: Army, regions: Sequence[Region]) -> dict[Region, Army]:
     """A region drawn for every unit."""
     placed: dict[Region, Army] = {}

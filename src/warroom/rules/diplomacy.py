@@ -3,7 +3,7 @@
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Next
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Rng, Seat, pick
 from warroom.model.events.economy import BlitzRolled, RegionJoined
 from warroom.model.events.setup import CardsDealt, Purpose
 from warroom.model.events.turns import ActionTaken
@@ -39,6 +39,9 @@ class ChooseBlitzTarget(Decision, frozen=True):
 
     def options(self, table: Table, seat: Seat) -> tuple[BlitzTarget, ...]:
         return (*map(BlitzTarget, table.state.neutral_regions()), BlitzTarget())
+
+    def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        return BlitzTarget(pick(rng, (*table.state.neutral_regions(), None)))
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return BlitzTarget()

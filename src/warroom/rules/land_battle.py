@@ -127,28 +127,28 @@ class Opening(Procedure):
     STEPS = ("choosing_the_attack", "attacking", "choosing_the_defence", "defending")
 
     def choosing_the_attack(self, game: Game, _: None) -> Next:
-        return self._choose(game, "attacker")
+        return self._choose(game, "attacker") or Goto("choosing_the_defence")
 
-    def attacking(self, game: Game, answer: Commit | None) -> Next:
-        return self._commit(game, "attacker", answer)
+    def attacking(self, game: Game, answer: Commit) -> Next:
+        game.report(UnitsCommitted("attacker", answer.units))
+        return None
 
     def choosing_the_defence(self, game: Game, _: None) -> Next:
-        return self._choose(game, "defender")
+        return self._choose(game, "defender") or Done()
 
-    def defending(self, game: Game, answer: Commit | None) -> Next:
-        return self._commit(game, "defender", answer)
+    def defending(self, game: Game, answer: Commit) -> Next:
+        game.report(UnitsCommitted("defender", answer.units))
+        return None
 
     def _choose(self, game: Game, part: Part) -> Next:
+        """Ask for a commitment, or carry out the one that needs no question."""
         decision = opening_of(game, part)
         player = board_of(game.state).side(part).player
-        if player is None or commitment(game, part, decision) is not None:
-            return None
-        return Ask({player: decision})
-
-    def _commit(self, game: Game, part: Part, answer: Commit | None) -> Next:
-        answer = answer or commitment(game, part, opening_of(game, part))
-        assert answer is not None
-        game.report(UnitsCommitted(part, answer.units))
+        forced = commitment(game, part, decision)
+        if forced is not None:
+            game.report(UnitsCommitted(part, forced.units))
+        elif player is not None:
+            return Ask({player: decision})
         return None
 
 
@@ -237,14 +237,12 @@ class LandBattle(Procedure):
         if not side.reserve or free <= 0:
             return Goto("rolling")
         decision = reinforcement(board, self.part)
-        if side.player is None or commitment(game, self.part, decision) is not None:
-            return None
-        return Ask({side.player: decision})
+        forced = commitment(game, self.part, decision)
+        if forced is None and side.player is not None:
+            return Ask({side.player: decision})
+        return self.committing_reserves(game, forced or Commit(NO_UNITS)) or Goto("rolling")
 
-    def committing_reserves(self, game: Game, answer: Commit | None) -> Next:
-        if answer is None:
-            answer = commitment(game, self.part, reinforcement(board_of(game.state), self.part))
-            assert answer is not None
+    def committing_reserves(self, game: Game, answer: Commit) -> Next:
         if answer.units:
             game.report(UnitsCommitted(self.part, answer.units))
         return None

@@ -15,7 +15,7 @@ from warroom.model.turns import Action
 from warroom.model.units import NO_UNITS, Army
 
 from .action import ActionProcedure
-from .common import check_counts, check_own_region, draw_units, owner_of
+from .common import check_counts, check_own_region, draw_some, owner_of
 from .routes import REACHES, Reach
 
 
@@ -80,7 +80,7 @@ def sample_orders(table: Table, reach: Reach, region: Region, rng: Rng) -> list[
         route, able = reach.draw_route(region, left, rng)
         if not able:
             break
-        units = draw_units(rng, able, 1 + int(rng.random() * able.total))
+        units = draw_some(rng, able)
         orders.append(Order(route, units))
         left -= units
         if rng.random() < 0.5:

@@ -269,6 +269,7 @@ def forced_line(board: NavalBoard, seat: Seat) -> tuple[Ship, ...] | None:
     return fit.ships[: board.line_length] if fit.has_one_type else None
 
 
+CARRIER = Ship.CARRIER
 FAVOURED = {
     (Ship.BATTLESHIP, Ship.DESTROYER),
     (Ship.SUBMARINE, Ship.BATTLESHIP),
@@ -281,9 +282,9 @@ def modifier(own: tuple[LineShip, ...], other: tuple[LineShip, ...], place: int)
     """B-NAVAL-10 to B-NAVAL-13: all that apply are added together."""
     ship, against = own[place].ship, other[place].ship
     favour = 2 if (ship, against) in FAVOURED else 0
-    carrier = 1 if ship is Ship.CARRIER and against is not Ship.CARRIER else 0
+    carrier = 1 if ship is CARRIER and against is not CARRIER else 0
     beside = (own[near] for near in (place - 1, place + 1) if 0 <= near < len(own))
-    adjacent = sum(1 for each in beside if each.ship is Ship.CARRIER and not each.is_sunk)
+    adjacent = sum(1 for each in beside if each.ship is CARRIER and not each.is_sunk)
     return favour + carrier + adjacent
 
 
@@ -291,6 +292,6 @@ def struck_place(
     lines: tuple[tuple[LineShip, ...], tuple[LineShip, ...]], loser: int, place: int
 ) -> int:
     """B-NAVAL-05, B-NAVAL-06: the front ship, but carrier against carrier strikes the carrier."""
-    if all(line[place].ship is Ship.CARRIER for line in lines):
+    if all(line[place].ship is CARRIER for line in lines):
         return place
     return next(front for front, each in enumerate(lines[loser]) if not each.is_sunk)

@@ -31,6 +31,7 @@ MOST_ANSWERS = 6
 MOST_OFFERS = 10
 LONGEST_TEXT = 500
 MOST_CARDS = 60
+SUITS = (*Suit, None)
 
 
 class MakeOffer(Answer, frozen=True):
@@ -352,7 +353,6 @@ def sample_terms(table: Table, seat: Seat, rng: Rng) -> Terms:
     for _ in range(int(rng.random() * 3)):
         if hand:
             give.append(hand.pop(int(rng.random() * len(hand))))
-    suits = (*Suit, None)
     count = int(rng.random() * 3)
-    want = tuple(Wish(pick(rng, suits), 1 + int(rng.random() * 3)) for _ in range(count))
+    want = tuple(Wish(pick(rng, SUITS), 1 + int(rng.random() * 3)) for _ in range(count))
     return Terms(tuple(give), want)

@@ -5,7 +5,7 @@ from typing import Any
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Rng, Seat, pick
 from warroom.model.events.turns import RoundBegan, TurnBegan, TurnEnded
 from warroom.model.ruleset import Game, Ruleset, Table
 from warroom.model.turns import Action
@@ -28,33 +28,41 @@ class ChooseAction(Decision, frozen=True):
     ANSWERS = (TakeAction, EndTurn)
     RULE = "B-TURN-03"
 
-    actions: tuple[Action, ...]
-
     def check(self, table: Table, seat: Seat, answer: TakeAction | EndTurn) -> None:
-        if isinstance(answer, TakeAction) and answer.action not in self.actions:
-            rule, why = table.rules.actions[answer.action].why_not(table, seat)
-            raise Refused(Code.NOT_AMONG_OPTIONS, rule, why, action=answer.action.value)
+        if type(answer) is TakeAction:
+            rule, why = why_not(table, seat, answer.action)
+            if rule:
+                raise Refused(Code.NOT_AMONG_OPTIONS, rule, why, action=answer.action.value)
 
     def options(self, table: Table, seat: Seat) -> tuple[Answer, ...]:
-        return (*(TakeAction(action) for action in self.actions), EndTurn())
+        return (*map(TakeAction, open_actions(table, seat)), EndTurn())
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
-        place = int(rng.random() * (len(self.actions) + 1))
-        return TakeAction(self.actions[place]) if place < len(self.actions) else EndTurn()
+        """Draw from the whole menu until something open, or the end, comes up."""
+        menu = (*table.rules.actions, None)
+        while True:
+            action = pick(rng, menu)
+            if action is None:
+                return EndTurn()
+            if why_not(table, seat, action) is OPEN:
+                return TakeAction(action)
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return EndTurn()
 
 
+def why_not(table: Table, seat: Seat, action: Action) -> tuple[str, str]:
+    """The rule and the reason that keep an action off the menu; `OPEN` if it is open."""
+    procedure = table.rules.actions.get(action)
+    if procedure is None:
+        return "B-TURN-03", "This action is not part of the game."
+    reason: tuple[str, str] = procedure.why_not(table, seat)
+    return reason
+
+
 def open_actions(table: Table, seat: Seat) -> tuple[Action, ...]:
     """What the player may choose now."""
-    return tuple(
-        [
-            action
-            for action, procedure in table.rules.actions.items()
-            if procedure.why_not(table, seat) is OPEN
-        ]
-    )
+    return tuple(a for a in table.rules.actions if why_not(table, seat, a) is OPEN)
 
 
 class Turn(Procedure):
@@ -69,11 +77,13 @@ class Turn(Procedure):
         return None
 
     def choosing(self, game: Game, _: None) -> Next:
-        actions = open_actions(game, self.player)
-        return Ask({self.player: ChooseAction(actions)}) if actions else Goto("ending")
+        for procedure in game.rules.actions.values():
+            if procedure.why_not(game, self.player) is OPEN:
+                return Ask({self.player: ChooseAction()})
+        return Goto("ending")
 
     def acting(self, game: Game, answer: TakeAction | EndTurn) -> Next:
-        if isinstance(answer, EndTurn):
+        if type(answer) is not TakeAction:
             return Goto("ending")
         return Call(game.rules.actions[answer.action](self.player))
 

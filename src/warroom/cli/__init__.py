@@ -1,0 +1,194 @@
+"""The command line. Commands import what they need, so that `--help` starts at once."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="warroom",
+    help="War Room: the board-game family Attack! in your terminal.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+Players = Annotated[int, typer.Option(help="How many nations take part, people and bots.")]
+Board = Annotated[
+    str | None,
+    typer.Option(help="west, east or world, or the path of your own board file (.toml)."),
+]
+Deck = Annotated[str | None, typer.Option(help="The economics cards: a name or your own .toml.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="A rule the table agrees on, such as naval-costs=summary; may be given again. "
+        "`warroom rules option` lists them.",
+    ),
+]
+Ruleset = Annotated[str, typer.Option("--rules", help="Which game of the family to play.")]
+Jobs = Annotated[int, typer.Option(min=1, max=256, help="How many processors to use.")]
+File = Annotated[Path, typer.Argument(help="A record, or a saved game.", show_default=False)]
+
+
+@app.command()
+def play(  # noqa: PLR0913 - each argument is an option of the command
+    *,
+    players: Players = 4,
+    humans: Annotated[
+        int, typer.Option(min=0, help="How many of them are people at this keyboard.")
+    ] = 1,
+    bots: Annotated[
+        str, typer.Option(help="Who plays the others: random or caretaker, or several names.")
+    ] = "random",
+    board: Board = None,
+    deck: Deck = None,
+    option: Options = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Any word or number; the same seed gives the same dice.")
+    ] = None,
+    ruleset: Ruleset = "basic",
+    load: Annotated[
+        Path | None, typer.Option(help="Go on with a game kept with `save FILE`, or a record.")
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(help="Write the record of the game here when you leave.")
+    ] = None,
+) -> None:
+    """Play here, against bots or other people.
+
+    The game asks one thing at a time and numbers the choices; several people take turns at the
+    keyboard. Type `help` at any question.
+    """
+    from .common import clear_errors, names_of_bots, parsed_options
+    from .play import begin, play_at_terminal
+
+    options = parsed_options(option or ())
+    if humans > players and load is None:
+        raise typer.BadParameter("there cannot be more people than players", param_hint="--humans")
+    with clear_errors():
+        game = begin(load, ruleset, players, seed, board=board, deck=deck, options=options)
+        play_at_terminal(game, humans, names_of_bots(bots), seed, record)
+
+
+@app.command()
+def simulate(  # noqa: PLR0913 - each argument is an option of the command
+    *,
+    games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 100,
+    players: Players = 4,
+    bots: Annotated[
+        str, typer.Option(help="Who plays: random, caretaker, or several names in turn.")
+    ] = "random",
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1935",
+    jobs: Jobs = 1,
+    board: Board = None,
+    deck: Deck = None,
+    option: Options = None,
+    ruleset: Ruleset = "basic",
+    json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+) -> None:
+    """Let bots play many games, and sum up.
+
+    The summary tells how long the games were, how they ended, and who won.
+    """
+    from .common import clear_errors, names_of_bots, parsed_options
+    from .laboratory import run_simulation
+
+    options = parsed_options(option or ())
+    with clear_errors():
+        from warroom.lab.simulate import Setting
+
+        setting = Setting(
+            ruleset=ruleset,
+            seats=players,
+            board=board,
+            deck=deck,
+            options=options,
+            bots=names_of_bots(bots),
+            seed=seed,
+        )
+        run_simulation(setting, games, jobs, as_json=json)
+
+
+@app.command()
+def replay(
+    file: File,
+    to: Annotated[
+        int | None, typer.Option(min=0, help="Stop after so many answers, and show the board.")
+    ] = None,
+    events: Annotated[
+        bool, typer.Option("--events", help="Print every event as a line of JSON instead.")
+    ] = False,
+) -> None:
+    """Tell a recorded game, turn by turn."""
+    from .common import clear_errors, read_record
+    from .records import tell_record
+
+    with clear_errors():
+        tell_record(read_record(file), to, as_json=events)
+
+
+@app.command()
+def verify(file: File) -> None:
+    """Check that a recorded game is sound.
+
+    Every die, card and result must follow from the key and the answers of the record.
+    """
+    from .common import clear_errors, read_record
+    from .records import verify_record
+
+    with clear_errors():
+        verify_record(read_record(file))
+
+
+@app.command()
+def rules(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(help="A rule's id such as B-MOVE-03, or words to search for."),
+    ] = None,
+) -> None:
+    """Look up the rules by id or by words.
+
+    Without either, all rules are listed.
+    """
+    from rich.console import Console
+
+    from .common import clear_errors, fail
+    from .rules import show
+
+    with clear_errors():
+        if not show(Console(), words or ()):
+            fail(f"No rule speaks of {' '.join(words or ())!r}.")
+
+
+@app.command()
+def fuzz(
+    *,
+    games: Annotated[
+        int | None, typer.Option("-n", "--games", min=1, help="How many games; 100 if not said.")
+    ] = None,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1935",
+    first: Annotated[int, typer.Option(min=0, help="The number of the first game to try.")] = 0,
+    jobs: Jobs = 1,
+    minutes: Annotated[
+        float | None, typer.Option(min=0.0, help="Begin no more games after so many minutes.")
+    ] = None,
+    folder: Annotated[Path, typer.Option(help="Where records of failures are kept.")] = Path(
+        "fuzz-failures"
+    ),
+) -> None:
+    """Test the rules with random games.
+
+    Games of every kind are played with all checks on. A failure is kept as a record, which
+    `replay` and `play --load` can read, and makes the exit code 1.
+    """
+    from .common import clear_errors
+    from .laboratory import run_fuzzing
+
+    with clear_errors():
+        amount = 100 if games is None and minutes is None else games
+        run_fuzzing(seed, amount, first=first, jobs=jobs, minutes=minutes, folder=folder)

@@ -1,0 +1,58 @@
+"""The rule catalogue in the terminal."""
+
+import re
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+from warroom import catalogue
+
+ID = re.compile(r"[A-Za-z]+-[A-Za-z]+-\d+")
+
+
+def show(console: Console, words: Sequence[str]) -> bool:
+    """A rule by its id, the rules in which all words occur, or the table of contents.
+
+    False if nothing was found.
+    """
+    if len(words) == 1 and ID.fullmatch(words[0]):
+        show_rule(console, catalogue.rule(words[0]))
+        return True
+    if not words:
+        contents(console)
+        return True
+    found = catalogue.search(" ".join(words))
+    if not found:
+        return False
+    if len(found) == 1:
+        show_rule(console, found[0])
+        return True
+    for rule in found:
+        console.print(Text.assemble((rule.id, "bold"), "  ", rule.title))
+    console.print(Text("`rules ID` shows a rule in full.", style="dim"))
+    return True
+
+
+def show_rule(console: Console, rule: catalogue.Rule) -> None:
+    console.print(Text.assemble((f"{rule.id} {rule.title}", "bold"), f"  ({rule.section})"))
+    console.print(Markdown(rule.text))
+    for name, lines in (
+        ("Decision", rule.decisions),
+        ("Option", rule.options),
+        ("Ruling", rule.rulings),
+    ):
+        for line in lines:
+            console.print(Markdown(f"**{name}:** {line}"))
+    if rule.source:
+        console.print(Text(f"Source: {rule.source}", style="dim"))
+
+
+def contents(console: Console) -> None:
+    section = ""
+    for rule in catalogue.rules():
+        if rule.section != section:
+            section = rule.section
+            console.print(Text(section, style="bold"))
+        console.print(Text(f"  {rule.id}  {rule.title}"))

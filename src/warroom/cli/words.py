@@ -1,0 +1,232 @@
+"""Every event as one English sentence, for logs and replays.
+
+The fields of an event may be masked for the reader, so a sentence never relies on a card's face.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from warroom.kernel.event import Event
+from warroom.kernel.words import Seat
+from warroom.model.events import battles, economy, ending, movement, naval, setup, turns
+from warroom.model.state import State
+from warroom.model.trade import Terms, Wish
+from warroom.model.turns import Result
+from warroom.model.units import Counts, Ship
+from warroom.model.zones import Cards
+
+Who: TypeAlias = Callable[[Seat | None], str]
+"""What a seat is called; None is nobody, such as a neutral army."""
+
+LETTERS = "ABCDEFGH"
+
+UNITS = ("infantry", "tank", "artillery", "plane")
+SHIPS: Mapping[Ship, str] = {ship: ship.name.lower() for ship in Ship}
+
+PURPOSES = {
+    setup.Purpose.FIRST_PLAYER: "for who begins",
+    setup.Purpose.COMMAND: "for command of the neutral army",
+    setup.Purpose.RIVALS: "as rivals for the region",
+}
+
+
+def names_in(state: State) -> Who:
+    """Seats by letter and colour, such as `Red (A)`; before colours are chosen, `Player A`."""
+    names = {
+        seat: f"{colour.capitalize()} ({LETTERS[seat]})" if colour else f"Player {LETTERS[seat]}"
+        for seat, colour in enumerate(state.colours)
+    }
+    return lambda seat: "Nobody" if seat is None else names.get(seat, f"Player {seat}")
+
+
+def sentence(event: Event, who: Who) -> str:
+    """What happened, in one sentence."""
+    return SENTENCES[type(event)](event, who)
+
+
+def listed(items: Iterable[str], nothing: str = "nothing") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    words = list(items)
+    if len(words) < 2:
+        return words[0] if words else nothing
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def pieces(*counts: Counts) -> str:
+    """Numbers of pieces, such as `3I 1T`, or `nothing`."""
+    return " ".join(str(each) for each in counts if each) or "nothing"
+
+
+def cards(given: Cards) -> str:
+    """Faces where they are known, else how many."""
+    if given.faces:
+        return listed(given.faces)
+    return f"{given.count} card{'' if given.count == 1 else 's'}"
+
+
+def wish(wanted: Wish) -> str:
+    return f"{wanted.suit.value if wanted.suit else 'any'} {wanted.value}+"
+
+
+def terms(offered: Terms) -> str:
+    """What is given for what, with the promise."""
+    words = f"{listed(offered.give)} for {listed(map(wish, offered.want))}"
+    return f"{words}, and promises “{offered.promise}”" if offered.promise else words
+
+
+def crossings(group: Iterable[Any], joint: str = "to") -> str:
+    return listed(f"{each.units} from {each.start} {joint} {each.end}" for each in group)
+
+
+def set_out(event: movement.UnitsSetOut, who: Who) -> str:
+    overland = [f"{order.units} by {' > '.join(order.route)}" for order in event.overland]
+    by_sea = [f"{each.units} by sea {each.start} > {each.end}" for each in event.crossings]
+    return f"{who(event.mover)} moved {listed(overland + by_sea)}."
+
+
+def crossings_ended(event: movement.CrossingsEnded, who: Who) -> str:
+    landed = f"{who(event.mover)} landed {crossings(event.landed)}."
+    if not event.turned_back:
+        return landed
+    back = f"sent back {crossings(event.turned_back, 'bound for')}."
+    return f"{landed[:-1]}, and was {back}" if event.landed else f"{who(event.mover)} was {back}"
+
+
+def battle_began(event: battles.BattleBegan, who: Who) -> str:
+    board = event.board
+    defender = f"{who(board.owner)}'s" if board.owner is not None else "the neutral"
+    return (
+        f"{who(board.attacker.player)} attacks {board.region} with {board.attacker.units} "
+        f"against {defender} {board.defender.units}."
+    )
+
+
+def match_up(event: naval.MatchUpFought, who: Who) -> str:
+    rolls = [
+        f"{sum(dice)}{f'+{plus}' if plus else ''}"
+        for dice, plus in zip(event.dice, event.modifiers, strict=True)
+    ]
+    hit = {None: "a tie", 0: "the challenger is hit", 1: "the controller is hit"}[event.loser]
+    return f"Match-up {event.place + 1}: {rolls[0]} against {rolls[1]}, {hit}."
+
+
+def lines(event: naval.LinesRevealed, who: Who) -> str:
+    first, second = (" ".join(ship.value for ship in line) for line in event.lines)
+    return f"The battle lines are shown: {first} against {second}."
+
+
+def outcome(result: Result, who: Who) -> str:
+    winners = listed(who(seat) for seat in result.winners)
+    scores = ", ".join(
+        f"{who(seat)} {score.regions} regions and {score.land_units} land units"
+        for seat, score in enumerate(result.scores)
+    )
+    won = "share the victory" if len(result.winners) > 1 else "wins"
+    return f"The game is over ({result.reason.value.replace('-', ' ')}): {winners} {won}. {scores}."
+
+
+def placed(event: setup.UnitsPlaced, who: Who) -> str:
+    where = listed(f"{army} in {region}" for region, army in event.units.items())
+    return f"{who(event.seat)} places {where}."
+
+
+def rolled_off(event: setup.RolledOff, who: Who) -> str:
+    rolls = listed(f"{who(each.seat)} {each.total}" for each in event.rolls)
+    return f"Roll {PURPOSES[event.purpose]}: {rolls}."
+
+
+def answered(event: movement.CrossingsAnswered, who: Who) -> str:
+    if not event.blocked:
+        return f"{who(event.controller)} lets all crossings pass."
+    blocked = listed(f"{start} > {end}" for start, end in event.blocked)
+    return f"{who(event.controller)} blocks {blocked}."
+
+
+SENTENCES: Mapping[type[Event], Callable[[Any, Who], str]] = {
+    # setting up
+    setup.ColourChosen: lambda e, who: f"Player {LETTERS[e.seat]} takes {e.colour}.",
+    setup.ForcesReceived: lambda e, who: f"{who(e.seat)} receives {pieces(e.army, e.fleet)}.",
+    setup.DeckShuffled: lambda e, who: f"The deck of {e.cards.count} cards is shuffled.",
+    setup.CardsDealt: lambda e, who: f"{who(e.seat)} draws {cards(e.cards)}.",
+    setup.RolledOff: rolled_off,
+    setup.FirstPlayerNamed: lambda e, who: f"{who(e.seat)} begins.",
+    setup.RegionClaimed: lambda e, who: f"{who(e.seat)} claims {e.region}.",
+    setup.UnitsPlaced: placed,
+    setup.CapitalPlaced: lambda e, who: f"{who(e.seat)} makes {e.region} the capital.",
+    # turns
+    turns.RoundBegan: lambda e, who: f"Round {e.game_round} begins.",
+    turns.TurnBegan: lambda e, who: f"It is {who(e.seat)}'s turn.",
+    turns.ActionTaken: lambda e, who: f"{who(e.seat)}: {e.action.value.replace('-', ' ')}.",
+    turns.TurnEnded: lambda e, who: f"{who(e.seat)}'s turn is over.",
+    # moving
+    movement.UnitsSetOut: set_out,
+    movement.CrossingsAnswered: answered,
+    movement.CrossingsEnded: crossings_ended,
+    # land battles
+    battles.BattleBegan: battle_began,
+    battles.NeutralCardTurned: lambda e, who: f"{e.region} is defended as {e.card} tells.",
+    battles.CommanderNamed: lambda e, who: f"{who(e.seat)} commands the neutral army.",
+    battles.UnitsCommitted: lambda e, who: f"The {e.part} commits {pieces(e.units)}.",
+    battles.BattleRoundBegan: lambda e, who: f"Battle round {e.battle_round}.",
+    battles.BattleDiceRolled: lambda e, who: f"The {e.part} rolls {e.faces}: {e.hits} hits.",
+    battles.UnitsEliminated: lambda e, who: f"The {e.part} loses {pieces(e.units)}.",
+    battles.BattleEnded: lambda e, who: f"The {e.winner} wins the battle for {e.region}.",
+    battles.CardTaken: lambda e, who: f"{who(e.winner)} takes {cards(e.card)} of {who(e.loser)}.",
+    battles.CardWon: lambda e, who: f"{who(e.seat)} wins the card {e.card}.",
+    battles.CardReturned: lambda e, who: f"The card {e.card} goes back into the deck.",
+    # the sea
+    naval.SeaTaken: lambda e, who: f"{who(e.seat)} controls the sea.",
+    naval.ChallengeMade: lambda e, who: (
+        f"{who(e.challenger)} challenges {who(e.controller)} for the sea."
+    ),
+    naval.ChallengeDeclined: lambda e, who: f"{who(e.controller)} withdraws from the sea.",
+    naval.NavalBattleBegan: lambda e, who: (
+        f"The fleets of {who(e.challenger)} and {who(e.controller)} fight."
+    ),
+    naval.LinesRevealed: lines,
+    naval.MatchUpFought: match_up,
+    naval.ShipHit: lambda e, who: (
+        f"Ship {e.place + 1} of the {'controller' if e.side else 'challenger'} is hit."
+    ),
+    naval.NavalRoundEnded: lambda e, who: "The naval round is over.",
+    naval.FleetRetreated: lambda e, who: f"{who(e.seat)}'s fleet retreats.",
+    naval.NavalBattleEnded: lambda e, who: f"{who(e.winner)} beats {who(e.loser)} at sea.",
+    # diplomacy, building, trade
+    economy.BlitzRolled: lambda e, who: (
+        f"{who(e.seat)} courts {e.region} and rolls {sum(e.dice)}; {e.needed} is needed."
+    ),
+    economy.RegionJoined: lambda e, who: f"{e.region} joins {who(e.seat)}.",
+    economy.ProductionCounted: lambda e, who: f"{who(e.seat)} has {e.points} production points.",
+    economy.UnitsBought: lambda e, who: f"{who(e.seat)} builds {pieces(e.army, e.fleet)}.",
+    economy.OfferMade: lambda e, who: (
+        f"{who(e.proposer)} offers {who(e.partner)} {terms(e.terms)}."
+    ),
+    economy.OfferCountered: lambda e, who: (
+        f"{who(e.proposer)} answers {who(e.partner)} with {terms(e.terms)}."
+    ),
+    economy.OfferRefused: lambda e, who: (
+        f"{who(e.partner)} refuses the offer of {who(e.proposer)}"
+        f"{f': “{e.reason}”' if e.reason else ''}."
+    ),
+    economy.OfferAccepted: lambda e, who: (
+        f"{who(e.partner)} accepts the offer of {who(e.proposer)}."
+    ),
+    economy.TradeBlocked: lambda e, who: (
+        f"The trade of {who(e.proposer)} with {who(e.partner)} is blocked at sea."
+    ),
+    economy.TradeLapsed: lambda e, who: (
+        f"Trade stopped before {who(e.proposer)} and {who(e.partner)} were done."
+    ),
+    economy.TradeMade: lambda e, who: (
+        f"{who(e.proposer)} gives {who(e.partner)} {cards(e.gave)} for {cards(e.got)}."
+    ),
+    economy.PromiseGiven: lambda e, who: f"{who(e.by)} promises {who(e.to)}: “{e.text}”.",
+    # the end
+    ending.PlayerEliminated: lambda e, who: f"{who(e.seat)} is eliminated.",
+    ending.NationClearedAway: lambda e, who: (
+        f"{who(e.seat)}'s cards go into the deck and the ships leave the game."
+    ),
+    ending.TradeStopped: lambda e, who: "Trade stops.",
+    ending.TimeRanOut: lambda e, who: "Time is up.",
+    ending.GameEnded: lambda e, who: outcome(e.result, who),
+}
