@@ -13,9 +13,10 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
 from warroom.kernel.game import Game as KernelGame
 from warroom.kernel.game import Sealed
+from warroom.kernel.log import Entry, Log
 from warroom.kernel.procedure import Procedure
-from warroom.kernel.record import Entry, play_again
-from warroom.kernel.words import Seat
+from warroom.kernel.record import play_again
+from warroom.kernel.words import HOST, Seat
 from warroom.model.atlas import load_atlas
 from warroom.model.cards import load_deck
 from warroom.model.datafile import DataError
@@ -101,8 +102,7 @@ class Game(KernelGame[State, Ruleset]):
 
     def record(self) -> Record:
         """The game so far, to be played again with `replay`."""
-        read = msgspec.json.Decoder(Entry).decode
-        return Record(self.header, tuple(read(entry) for entry in self.entries()))
+        return Record(self.header, tuple(self.log.entries()))
 
     def save(self) -> bytes:
         """Everything, at any open question, to go on later with `load`."""
@@ -325,8 +325,8 @@ class Saved(msgspec.Struct, frozen=True):
     stack: tuple[msgspec.Raw, ...]
     questions: tuple[SavedQuestion, ...]
     asked: tuple[int, ...]
-    start: str  # the hash before the first answer
-    entries: tuple[msgspec.Raw, ...]
+    origin: str  # the hash before the first answer
+    entries: tuple[Entry, ...]
 
 
 def save(game: Game) -> bytes:
@@ -351,10 +351,18 @@ def save(game: Game) -> bytes:
             tuple(raw(codec.encode(procedure)) for procedure in game.stack),
             tuple(questions),
             game.asked,
-            game.start.hex(),
-            tuple(raw(entry) for entry in game.entries()),
+            origin_of(game),
+            tuple(game.log.entries()),
         )
     )
+
+
+def origin_of(game: Game) -> str:
+    """The hash before the first answer."""
+    log = game.log
+    while log.previous is not None:
+        log = log.previous
+    return log.entry.hash
 
 
 def load(data: bytes | str) -> Game:
@@ -378,6 +386,9 @@ def load(data: bytes | str) -> Game:
         else:
             game.sealed[each.seat] = Sealed(question, read_answer(bytes(each.sealed)))
     game.asked = saved.asked
-    game.restore_log(saved.start, map(bytes, saved.entries))
+    game.log = Log(None, Entry(HOST, msgspec.Raw(b"null"), saved.origin))
+    for entry in saved.entries:
+        game.log = Log(game.log, entry)
+    game.length = len(saved.entries)
     game.past, game.events = None, []
     return game

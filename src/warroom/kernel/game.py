@@ -1,9 +1,6 @@
 """The loop that runs procedures until somebody must decide, and the one way in: `answer`."""
 
-import operator
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from hashlib import blake2b
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,6 +9,7 @@ from .chance import Stream
 from .decision import Answer, Decision, Question
 from .errors import Code, Refused, RulesError
 from .event import Event
+from .log import Log
 from .procedure import Ask, Call, Done, Finish, Goto, Next, Procedure
 from .words import HOST, Rng, Seat, Table
 
@@ -19,40 +17,8 @@ S = TypeVar("S", bound=msgspec.Struct)
 R = TypeVar("R")
 A = TypeVar("A", bound=Answer)
 
-_copy: Any = operator.methodcaller("__copy__")
+_copy: Any = msgspec.Struct.__copy__  # type: ignore[attr-defined]
 _encode = msgspec.json.Encoder().encode
-
-
-class Logged(msgspec.Struct):
-    """A logged answer, linked to the one before, so that copies of a game share their past."""
-
-    previous: "Logged | None"
-    seat: Seat
-    answer: Any
-    events: list[Event]
-    digest: bytes = b""
-    entry: bytes = b""
-
-    @classmethod
-    def restored(cls, previous: "Logged | None", entry: bytes, digest: str) -> "Logged":
-        """From a save, where the hash is known."""
-        logged = cls(previous, HOST, None, [])
-        logged.entry = entry
-        try:
-            logged.digest = bytes.fromhex(digest)
-        except ValueError:
-            message = f"The save cannot be read: {digest!r} is no hash."
-            raise Refused(Code.UNREADABLE, "", message) from None
-        return logged
-
-    def seal(self, before: bytes) -> None:
-        """Work out the hash, after which the events need not be kept."""
-        answer = _encode(self.answer)
-        said = b"%b%d%b" % (before, self.seat, answer)
-        self.digest = blake2b(said + _encode(self.events), digest_size=8).digest()
-        entry = b'{"seat":%d,"answer":%b,"hash":"%b"}'
-        self.entry = entry % (self.seat, answer, self.digest.hex().encode())
-        self.events = []
 
 
 class Notice(Answer, frozen=True):
@@ -94,7 +60,7 @@ class Game(Table[S, R]):
     questions: dict[Seat, Question]  # who must decide what, now
     sealed: dict[Seat, Sealed]  # simultaneous answers already given
     asked: tuple[int, ...]  # how many questions each seat has been put
-    log: Logged
+    log: Log
     length: int  # how many answers have been logged
     past: "tuple[Seat, Game[S, R]] | None"  # the game before the last answer, if it may be undone
     events: list[Event]  # reported since the last answer
@@ -113,7 +79,7 @@ class Game(Table[S, R]):
         self.past = None
         self.events = []
         self._run(None)
-        self.log = Logged(None, HOST, header, self.events)
+        self.log = Log.begun(HOST, _encode(header) + _encode(self.events))
 
     # ---- what can be asked of a game ----
 
@@ -147,7 +113,7 @@ class Game(Table[S, R]):
             self._read_notice(answer)
             return
         decision = self.question(seat, number).decision
-        decision.check(self, seat, read_answer(decision, answer))
+        decision.check(self, seat, read_answer(decision, answer)[0])
 
     # ---- the one way in ----
 
@@ -159,19 +125,19 @@ class Game(Table[S, R]):
         if seat == HOST:
             return self._hear(answer)
         decision = self.question(seat, number).decision
-        answer = read_answer(decision, answer)
+        answer, logged = read_answer(decision, answer)
         decision.check(self, seat, answer)
         before = self.clone()
         try:
             self.events = []
-            drawn = self.chance.position
             question = self.questions.pop(seat)
             if self.questions or self.sealed:
                 self._keep(seat, question, answer)
             else:
                 self._run(answer)
-            self._remember(seat, before, drawn)
-            self._log(seat, answer)
+            self._remember(seat, before)
+            self.log = self.log.plus(seat, logged, _encode(self.events))
+            self.length += 1
         except BaseException:
             self._restore(before)
             raise
@@ -187,28 +153,29 @@ class Game(Table[S, R]):
 
     def _hear(self, said: Answer) -> tuple[Event, ...]:
         """The host speaks, between any two answers."""
-        notice = self._read_notice(said)
+        notice, logged = self._read_notice(said)
         before = self.clone()
         try:
             self.events = []
             if type(notice.perform(self)) is Finish:
                 self._finish()
             self.past = None
-            self._log(HOST, notice)
+            self.log = self.log.plus(HOST, logged, _encode(self.events))
+            self.length += 1
         except BaseException:
             self._restore(before)
             raise
         return tuple(self.events)
 
-    def _read_notice(self, notice: object) -> Notice:
+    def _read_notice(self, notice: object) -> tuple[Notice, bytes]:
         """A notice that the rules have a use for now."""
         if not isinstance(notice, Notice):
             raise Refused(Code.WRONG_ANSWER, "", "The host can only give notices.")
         if self.is_over:
             raise Refused(Code.GAME_OVER, "", "The game is over.")
-        read = read_back(notice, "")
+        read, logged = read_back(notice, "")
         read.check(self)
-        return read
+        return read, logged
 
     # ---- for procedures ----
 
@@ -229,11 +196,11 @@ class Game(Table[S, R]):
             raise Refused(Code.NOTHING_TO_UNDO, "", "There is nothing to take back.", seat=seat)
         self._restore(self.past[1].clone())
 
-    def _remember(self, seat: Seat, before: "Game[S, R]", drawn: int) -> None:
+    def _remember(self, seat: Seat, before: "Game[S, R]") -> None:
         """An answer may be undone until chance was drawn, something hidden was shown, or somebody
         else has answered or been asked to react."""
         self.past = None
-        if self.chance.position != drawn:
+        if self.chance != before.chance:
             return
         for event in self.events:
             if event.REVEALS:
@@ -270,7 +237,7 @@ class Game(Table[S, R]):
             self.questions[other] = self.sealed.pop(other).question
         self.past = None
         self.events = []
-        self.log = Logged(None, HOST, None, self.events)
+        self.log = Log.begun(HOST, b"")
         self.length = 0
 
     def resume(self, outcome: Next) -> None:
@@ -286,51 +253,10 @@ class Game(Table[S, R]):
 
     # ---- the log ----
 
-    def _log(self, seat: Seat, answer: Answer) -> None:
-        """Log the answer with what followed from it."""
-        self.log = Logged(self.log, seat, answer, self.events)
-        self.length += 1
-
     @property
-    def digest(self) -> bytes:
-        """A hash of all that was answered and reported so far, and so of the state it made.
-
-        Only events write the state, so a chain over the events stands for it. It is worked out
-        when somebody asks: searching bots and simulations never do.
-        """
-        return self._hashed()[-1].digest
-
-    def entries(self) -> Iterator[bytes]:
-        """The logged answers as JSON, from the first."""
-        return (logged.entry for logged in self._hashed()[1:])
-
-    @property
-    def start(self) -> bytes:
-        """The hash before the first answer."""
-        return self._hashed()[0].digest
-
-    def restore_log(self, start: str, entries: Iterable[bytes]) -> None:
-        """Take over the log of a saved game."""
-        self.log = Logged.restored(None, b"", start)
-        self.length = 0
-        for entry in entries:
-            self.log = Logged.restored(self.log, entry, entry[-18:-2].decode("ascii", "replace"))
-            self.length += 1
-
-    def _hashed(self) -> list["Logged"]:
-        """All that was logged, from the first, with hashes."""
-        chain = []
-        link: Logged | None = self.log
-        while link is not None:
-            chain.append(link)
-            link = link.previous
-        chain.reverse()
-        digest = b""
-        for link in chain:
-            if not link.digest:
-                link.seal(digest)
-            digest = link.digest
-        return chain
+    def digest(self) -> str:
+        """A short hash of the game so far; the same game has the same hash on every machine."""
+        return self.log.entry.hash
 
     # ---- the loop ----
 
@@ -380,8 +306,8 @@ class Game(Table[S, R]):
         self.sealed.clear()
 
 
-def read_answer(decision: Decision, answer: Any) -> Answer:
-    """The answer as its own JSON form reads.
+def read_answer(decision: Decision, answer: Any) -> tuple[Answer, bytes]:
+    """The answer as its own JSON form reads, and that form.
 
     What is logged is thus exactly what is carried out, and an ill-typed answer from a caller in
     Python is refused like one from the wire.
@@ -395,21 +321,30 @@ def read_answer(decision: Decision, answer: Any) -> Answer:
             f"This question is answered with {wanted}, not with {kind.__name__}.",
             wanted=wanted,
         )
-    read: Answer = read_back(answer, decision.RULE)
+    read: tuple[Answer, bytes] = read_back(answer, decision.RULE)
     return read
 
 
-def read_back(answer: A, rule: str) -> A:
+def read_back(answer: A, rule: str) -> tuple[A, bytes]:
     """Through JSON and back: fields of a wrong type do not survive it."""
     kind = type(answer)
     try:
-        read: A = decoder(kind).decode(_encode(answer))
+        logged = _encode(answer)
+        read: A = _decoders[kind](logged)
+        if read != answer:  # a dict stood where a record belongs; log it as a replay will
+            logged = _encode(read)
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
         message = f"{kind.__name__} is malformed: {error}"
         raise Refused(Code.MALFORMED, rule, message) from None
-    return read
+    return read, logged
 
 
-@cache
-def decoder(kind: type[Any]) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind)
+class _Decoders(dict[type[Any], Callable[[bytes], Any]]):
+    """A strict reader for each kind of answer, made when it is first needed."""
+
+    def __missing__(self, kind: type[Any]) -> Callable[[bytes], Any]:
+        self[kind] = msgspec.json.Decoder(kind).decode
+        return self[kind]
+
+
+_decoders = _Decoders()

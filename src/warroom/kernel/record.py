@@ -3,22 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-import msgspec
-
 from .decision import Answer
 from .errors import Code, Refused
 from .game import Game
-from .words import Seat
+from .log import Entry
 
 G = TypeVar("G", bound=Game[Any, Any])
-
-
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One answer, and the hash of the game after it."""
-
-    seat: Seat
-    answer: msgspec.Raw
-    hash: str
 
 
 def play_again(game: G, entries: Iterable[Entry], read: Callable[[bytes], Answer]) -> G:
@@ -29,7 +19,7 @@ def play_again(game: G, entries: Iterable[Entry], read: Callable[[bytes], Answer
         except Refused as refused:
             message = f"Answer {place} of the record is refused: {refused}"
             raise Refused(Code.DOES_NOT_REPLAY, refused.rule_id, message, place=place) from None
-        if game.digest.hex() != entry.hash:
+        if game.digest != entry.hash:
             message = f"After answer {place} the game differs from the record."
             raise Refused(Code.DOES_NOT_REPLAY, "", message, place=place)
     return game

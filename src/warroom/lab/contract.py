@@ -13,6 +13,8 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
 from warroom.kernel.words import HOST, Rng, Seat
 from warroom.lab.invariants import Ledger, check_cards, check_state, require
+from warroom.model.state import State
+from warroom.model.zones import Cards
 from warroom.rules.victory import TimeIsUp, TradeStops
 from warroom.view import View
 
@@ -77,7 +79,9 @@ class Auditor:
             for event in events:
                 seen = event.seen_by(viewer)
                 if seen is not None:
+                    before = cards_of(folded, viewer)
                     seen.apply(folded)
+                    check_faces(seen, viewer, before | cards_of(folded, viewer))
             view = self.views[viewer] = self.game.view(viewer)
             if folded != view.state:
                 wrong = differing(folded, view.state)
@@ -171,6 +175,20 @@ class Auditor:
         require(again.digest == self.game.digest, "the replay has another hash")
         require(again.state == self.game.state, "the replay ends in another state")
         require(Counter(again.questions) == Counter(self.game.questions), "other questions")
+
+
+def cards_of(state: State, viewer: Seat | None) -> set[str]:
+    """The cards that a viewer holds, and so may see."""
+    return set() if viewer is None else set(state.hands[viewer].known)
+
+
+def check_faces(event: Event, viewer: Seat | None, own: set[str]) -> None:
+    """No event shows a viewer the face of a hidden card that was never in his hand."""
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if isinstance(value, Cards):
+            kind = type(event).__name__
+            require(own.issuperset(value.faces or ()), f"{kind} tells seat {viewer} a secret")
 
 
 def refused_with(game: Game, seat: Seat, answer: Answer, number: int | None, code: Code) -> None:

@@ -111,7 +111,7 @@ def play_one(setting: Setting, number: int) -> Outcome:
         game.state.game_round,
         result.reason.value,
         result.winners,
-        game.digest.hex(),
+        game.digest,
     )
 
 

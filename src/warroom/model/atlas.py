@@ -59,6 +59,7 @@ class Atlas(Struct, frozen=True, eq=False):
     neighbours: Mapping[str, tuple[str, ...]]
     land_links: Mapping[str, frozenset[str]]
     sea_links: Mapping[str, frozenset[str]]
+    links: Mapping[str, frozenset[str]]
     order: Mapping[str, int]
     seas: Mapping[str, SeaArea]
     lanes: tuple[Lane, ...]
@@ -128,6 +129,7 @@ def _atlas(board: BoardFile, part: str | None, name: str) -> Atlas:
         neighbours=in_board_order(links),
         land_links={key: frozenset(found) for key, found in land_links.items()},
         sea_links={key: frozenset(found) for key, found in sea_links.items()},
+        links={key: frozenset(found) for key, found in links.items()},
         order=order,
         seas=seas,
         lanes=lanes,

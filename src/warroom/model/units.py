@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 from enum import IntEnum, StrEnum
+from operator import add, ge, sub
 from typing import ClassVar, Self
 
 from msgspec import Struct, field
+from msgspec.structs import astuple
 
 
 class Unit(IntEnum):
@@ -57,7 +59,7 @@ class Counts(Struct, frozen=True):
 
     @property
     def counts(self) -> tuple[int, ...]:
-        raise NotImplementedError
+        return astuple(self)
 
     @property
     def total(self) -> int:
@@ -70,14 +72,14 @@ class Counts(Struct, frozen=True):
         return any(self.counts)
 
     def __add__(self, other: Self) -> Self:
-        return type(self)(*map(int.__add__, self.counts, other.counts))
+        return type(self)(*map(add, astuple(self), astuple(other)))
 
     def __sub__(self, other: Self) -> Self:
-        return type(self)(*map(int.__sub__, self.counts, other.counts))
+        return type(self)(*map(sub, astuple(self), astuple(other)))
 
     def covers(self, other: Self) -> bool:
         """Whether `other` could be taken from here."""
-        return all(map(int.__ge__, self.counts, other.counts))
+        return all(map(ge, astuple(self), astuple(other)))
 
     @property
     def is_proper(self) -> bool:
@@ -130,6 +132,10 @@ class Army(Counts, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
             self.planes - other.planes,
         )
 
+    @property
+    def is_proper(self) -> bool:
+        return self.infantry >= 0 and self.tanks >= 0 and self.artillery >= 0 and self.planes >= 0
+
     def covers(self, other: "Army") -> bool:
         return (
             self.infantry >= other.infantry
@@ -152,10 +158,6 @@ class Fleet(Counts, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     carriers: int = field(default=0, name="CV")
 
     LETTERS = ("DD", "SS", "BB", "CV")
-
-    @property
-    def counts(self) -> tuple[int, int, int, int]:
-        return self.destroyers, self.submarines, self.battleships, self.carriers
 
     @property
     def ships(self) -> tuple[Ship, ...]:

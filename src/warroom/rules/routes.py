@@ -152,26 +152,24 @@ class StrategicReach(Reach):
 
     @cached_property
     def overland(self) -> Mapping[Region, Region]:
-        return self._chains(self.atlas.land)
+        return self._chains(self.atlas.land_links)
 
     @cached_property
     def by_sea(self) -> Mapping[Region, Region]:
-        return self._chains(self.atlas.neighbours)
+        return self._chains(self.atlas.links)
 
-    def _chains(self, links: Mapping[Region, tuple[Region, ...]]) -> Mapping[Region, Region]:
+    def _chains(self, links: Mapping[Region, frozenset[Region]]) -> Mapping[Region, Region]:
         """For each own region the first region of the unbroken chain that it belongs to."""
-        owners, seat = self.owners, self.seat
-        chains: dict[Region, Region] = {}
-        for first in self.table.state.own_regions(seat):
-            if first in chains:
-                continue
-            chains[first] = first
-            waiting = [first]
+        own = self.table.state.own_regions(self.seat)
+        chains: dict[Region, Region] = dict.fromkeys(own, "")
+        unseen = set(own)
+        for first in own:
+            waiting = [first] if first in unseen else []
             while waiting:
-                for end in links[waiting.pop()]:
-                    if owners[end] == seat and end not in chains:
-                        chains[end] = first
-                        waiting.append(end)
+                region = waiting.pop()
+                chains[region] = first
+                unseen.discard(region)
+                waiting += links[region] & unseen
         return chains
 
 

@@ -67,7 +67,7 @@ class ClaimRegion(Decision, frozen=True):
         if owner_of(table, answer.region) is not None:
             message = f"{answer.region} is already claimed."
             raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, region=answer.region)
-        if answer.region not in self.regions(table):
+        if self.continents and answer.region not in self.regions(table):
             message = f"You already have a region on the continent of {answer.region}."
             raise Refused(Code.NOT_AMONG_OPTIONS, "B-OPT-01", message, region=answer.region)
 
