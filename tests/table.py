@@ -101,6 +101,7 @@ class Table:
         self.events: tuple[Event, ...] = tuple(game.events)
         self.is_strict = True
         game.chance = ScriptedDice(game.chance.key)
+        game.settle()
 
     def __getattr__(self, colour: str) -> "Player":
         if colour in self.__dict__.get("colours", ()):
@@ -121,6 +122,7 @@ class Table:
             script += [FACES.index(face) + 1 for face in faces]
             script += [] if isinstance(roll, str) else list(roll)
         self.game.chance.script += tuple(script)
+        self.game.settle()
 
     def rolls_freely(self) -> None:
         """From here on the dice do not matter."""

@@ -17,8 +17,8 @@ from warroom.kernel.log import Entry, Log
 from warroom.kernel.procedure import Procedure
 from warroom.kernel.record import play_again
 from warroom.kernel.words import HOST, Seat
-from warroom.model.atlas import load_atlas
-from warroom.model.cards import load_deck
+from warroom.model.atlas import Atlas, load_atlas
+from warroom.model.cards import Deck, load_deck
 from warroom.model.datafile import DataError
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
@@ -177,15 +177,15 @@ def header_of(
     position: Position | None = None,
 ) -> Header:
     atlas_name, deck_name = board or family.board, deck or family.deck
-    rules = rules_of(family, atlas_name, deck_name, {})
+    atlas, cards = data_of(atlas_name, deck_name)
     return Header(
         ruleset=family.name,
         version=family.version,
         seats=seats,
         board=atlas_name,
-        board_digest=rules.atlas.digest,
+        board_digest=atlas.digest,
         deck=deck_name,
-        deck_digest=rules.deck.digest,
+        deck_digest=cards.digest,
         options={name: str(value) for name, value in (options or {}).items()},
         position=position,
         commitment=Stream(key).commitment,
@@ -194,11 +194,15 @@ def header_of(
 
 
 def rules_of(family: Family, board: str, deck: str, options: Mapping[str, str]) -> Ruleset:
+    return with_options(family.build(*data_of(board, deck)), family.options, options)
+
+
+def data_of(board: str, deck: str) -> tuple[Atlas, Deck]:
+    """Board and deck by name or path."""
     try:
-        rules = family.build(load_atlas(board), load_deck(deck))
+        return load_atlas(board), load_deck(deck)
     except DataError as error:
         raise Refused(Code.UNKNOWN_NAME, "", str(error), field="board or deck") from None
-    return with_options(rules, family.options, options)
 
 
 def begin(header: Header) -> Game:
@@ -390,5 +394,6 @@ def load(data: bytes | str) -> Game:
     for entry in saved.entries:
         game.log = Log(game.log, entry)
     game.length = len(saved.entries)
-    game.past, game.events = None, []
+    game.events = []
+    game.settle()
     return game

@@ -1,16 +1,16 @@
 """What one seat sees: built up from what each zone shows it, never stripped down from the whole."""
 
 from collections import Counter
-from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from warroom.kernel.chance import Stream, key_from_seed
 from warroom.kernel.decision import Question
 from warroom.kernel.words import Seat, kebab
 from warroom.model.ruleset import Game, Ruleset, Table
 from warroom.model.state import State
-from warroom.model.zones import Cards
+from warroom.model.zones import Cards, everybody
 
 
 class Waiting(Struct, frozen=True):
@@ -61,10 +61,11 @@ def view_of(game: Game, seat: Seat | None) -> View:
 
 def seen_state(state: State, seat: Seat | None) -> State:
     """The state as a seat sees it: each field through the eyes that its zone prescribes."""
-    seen: dict[str, Any] = {
-        name: State.SIGHT[name](getattr(state, name), seat) for name in State.__struct_fields__
-    }
-    return State(**seen)
+    pairs = zip(SIGHTS, astuple(state), strict=True)
+    return State(*[value if sight is everybody else sight(value, seat) for sight, value in pairs])
+
+
+SIGHTS = tuple(State.SIGHT[name] for name in State.__struct_fields__)
 
 
 def waiting_for(game: Game, seat: Seat | None) -> tuple[Waiting, ...]:
@@ -89,31 +90,41 @@ def fork_of(game: Game, seat: Seat, seed: int | str) -> Game:
     fork.forget(seat)
     stream = Stream(key_from_seed(seed))
     fork.chance = Stream(key_from_seed(f"{seed}:dice"))
+    fork.header = replace(fork.header, key=None)  # it would tell the real deck and dice
     fork.state = imagined(fork, seen_state(game.state, seat), stream)
     outcome = None
     for procedure in fork.stack:
         outcome = procedure.imagine(fork, seat)
     if outcome is not None:
         fork.resume(outcome)
+    fork.settle()
     return fork
 
 
 def imagined(game: Game, state: State, stream: Stream) -> State:
-    """Face-down cards get faces again, drawn from all cards that the seat does not see."""
+    """Face-down cards get faces again, drawn from all cards that the seat does not see. What
+    somebody offers it in an open talk, he surely holds."""
+    offered = {offer.proposer: offer.terms.give for offer in state.offers if offer.is_open}
     unseen = Counter(game.rules.deck.full)
     for cards in (state.deck, *state.hands):
         unseen.subtract(cards.faces or ())
+    for owner, names in offered.items():
+        if state.hands[owner].faces is None:
+            unseen.subtract(names)
     if state.battle is not None and state.battle.card and not state.battle.is_stand_in:
         unseen[state.battle.card] -= 1
     pool = list(stream.shuffled(sorted(unseen.elements())))
 
-    def deal(cards: Cards) -> Cards:
+    def deal(cards: Cards, known: tuple[str, ...] = ()) -> Cards:
         if cards.faces is not None:
             return cards
-        dealt = Cards.of(pool[: cards.count])
-        del pool[: cards.count]
+        count = cards.count - len(known)
+        dealt = Cards.of((*known, *pool[:count]))
+        del pool[:count]
         return dealt
 
-    state.hands = tuple(map(deal, state.hands))
+    state.hands = tuple(
+        deal(hand, offered.get(owner, ())) for owner, hand in enumerate(state.hands)
+    )
     state.deck = deal(state.deck)
     return state

@@ -1,4 +1,7 @@
-"""The command line. Commands import what they need, so that `--help` starts at once."""
+"""The command line. Commands import what they need, so that `--help` starts at once.
+
+No module here may bear the name of a command: inside the package, the command would hide it.
+"""
 
 from pathlib import Path
 from typing import Annotated
@@ -64,7 +67,7 @@ def play(  # noqa: PLR0913 - each argument is an option of the command
     keyboard. Type `help` at any question.
     """
     from .common import clear_errors, names_of_bots, parsed_options
-    from .play import begin, play_at_terminal
+    from .terminal import begin, play_at_terminal
 
     options = parsed_options(option or ())
     if humans > players and load is None:
@@ -158,7 +161,7 @@ def rules(
     from rich.console import Console
 
     from .common import clear_errors, fail
-    from .rules import show
+    from .rulebook import show
 
     with clear_errors():
         if not show(Console(), words or ()):

@@ -21,7 +21,7 @@ from warroom.lab.play import Host
 from warroom.rules.movement import DeclareMoves
 from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
 
-from . import asking, rules, show
+from . import asking, rulebook, show
 from .draft import Draft
 from .language import read
 from .reading import Asked, Unreadable
@@ -215,7 +215,7 @@ class Session:
         show.tell(self.console, seen[-last:] if last else [], names_in(self.game.state))
 
     def rules(self, words: str, _: Asked) -> None:
-        if not rules.show(self.console, words.split()):
+        if not rulebook.show(self.console, words.split()):
             self.say(f"No rule speaks of {words!r}.")
 
     def undo(self, _: str, asked: Asked) -> None:

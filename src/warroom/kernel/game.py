@@ -1,6 +1,8 @@
 """The loop that runs procedures until somebody must decide, and the one way in: `answer`."""
 
 from collections.abc import Callable, Mapping
+from functools import reduce
+from operator import or_
 from typing import Any, TypeVar
 
 import msgspec
@@ -38,20 +40,26 @@ class Sealed(msgspec.Struct, frozen=True):
     answer: Answer
 
 
+NOBODY = (HOST, 0)
+FAR = 32
+"""Answers that may be played again to take one back: a millisecond's worth."""
+
+
 class Game(Table[S, R]):
     """A game in progress: the rules, the state, the stack of procedures and the open questions."""
 
     __slots__ = (
+        "anchor",
         "asked",
         "chance",
         "events",
         "header",
         "length",
         "log",
-        "past",
         "questions",
         "sealed",
         "stack",
+        "undoable",
     )
 
     header: Any  # what the game was made from
@@ -62,8 +70,9 @@ class Game(Table[S, R]):
     asked: tuple[int, ...]  # how many questions each seat has been put
     log: Log
     length: int  # how many answers have been logged
-    past: "tuple[Seat, Game[S, R]] | None"  # the game before the last answer, if it may be undone
     events: list[Event]  # reported since the last answer
+    undoable: tuple[Seat, int]  # who may take back how many of the last answers
+    anchor: "Game[S, R] | None"  # a copy from a little earlier, which nothing can be undone beyond
 
     def __init__(
         self, header: Any, rules: R, state: S, *, chance: Stream, stack: list[Procedure], seats: int
@@ -76,10 +85,10 @@ class Game(Table[S, R]):
         self.sealed = {}
         self.asked = (0,) * seats
         self.length = 0
-        self.past = None
         self.events = []
         self._run(None)
         self.log = Log.begun(HOST, _encode(header) + _encode(self.events))
+        self.settle()
 
     # ---- what can be asked of a game ----
 
@@ -127,7 +136,7 @@ class Game(Table[S, R]):
         decision = self.question(seat, number).decision
         answer, logged = read_answer(decision, answer)
         decision.check(self, seat, answer)
-        before = self.clone()
+        drawn = self.chance.position
         try:
             self.events = []
             question = self.questions.pop(seat)
@@ -135,12 +144,16 @@ class Game(Table[S, R]):
                 self._keep(seat, question, answer)
             else:
                 self._run(answer)
-            self._remember(seat, before)
             self.log = self.log.plus(seat, logged, _encode(self.events))
             self.length += 1
         except BaseException:
-            self._restore(before)
+            self._go_back_to(self.length)
             raise
+        if self.chance.position != drawn or self._shows_anything(seat):
+            self._make_final()
+        else:
+            whose, count = self.undoable
+            self.undoable = (seat, count + 1 if whose == seat else 1)
         return tuple(self.events)
 
     def _keep(self, seat: Seat, question: Question, answer: Answer) -> None:
@@ -154,17 +167,16 @@ class Game(Table[S, R]):
     def _hear(self, said: Answer) -> tuple[Event, ...]:
         """The host speaks, between any two answers."""
         notice, logged = self._read_notice(said)
-        before = self.clone()
         try:
             self.events = []
             if type(notice.perform(self)) is Finish:
                 self._finish()
-            self.past = None
             self.log = self.log.plus(HOST, logged, _encode(self.events))
             self.length += 1
         except BaseException:
-            self._restore(before)
+            self._go_back_to(self.length)
             raise
+        self.settle()
         return tuple(self.events)
 
     def _read_notice(self, notice: object) -> tuple[Notice, bytes]:
@@ -188,29 +200,50 @@ class Game(Table[S, R]):
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether this seat may take back its last answer."""
-        return self.past is not None and self.past[0] == seat
+        return self.undoable[0] == seat
 
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last answer."""
-        if self.past is None or self.past[0] != seat:
+        if not self.may_undo(seat):
             raise Refused(Code.NOTHING_TO_UNDO, "", "There is nothing to take back.", seat=seat)
-        self._restore(self.past[1].clone())
+        left = self.undoable[1] - 1
+        self._go_back_to(self.length - 1)
+        self.undoable = (seat, left) if left else NOBODY
 
-    def _remember(self, seat: Seat, before: "Game[S, R]") -> None:
-        """An answer may be undone until chance was drawn, something hidden was shown, or somebody
-        else has answered or been asked to react."""
-        self.past = None
-        if self.chance != before.chance:
-            return
+    def settle(self) -> None:
+        """Nothing that led to here can be undone any more."""
+        self.undoable = NOBODY
+        self.anchor = None
+        self.anchor = self.clone()
+
+    def _shows_anything(self, seat: Seat) -> bool:
+        """Whether something hidden was shown, or somebody else has been asked to react."""
         for event in self.events:
             if event.REVEALS:
-                return
+                return True
         for other, question in self.questions.items():
             if other != seat and question.decision.REACTION:
-                return
-        if before.past is not None and before.past[0] != seat:
-            before.past = None
-        self.past = (seat, before)
+                return True
+        return False
+
+    def _make_final(self) -> None:
+        """Nothing can be undone; now and then, weigh anchor and drop it here."""
+        self.undoable = NOBODY
+        if self.anchor is None or self.length - self.anchor.length > FAR:
+            self.settle()
+
+    def _go_back_to(self, length: int) -> None:
+        """The game as it was after so many answers: played again from the anchor."""
+        assert self.anchor is not None
+        game = self.anchor.clone()
+        game.anchor = self.anchor
+        for entry in self.log.entries()[game.length : length]:
+            kinds = game.questions[entry.seat].decision.ANSWERS
+            game.answer(entry.seat, _decoders[kinds](bytes(entry.answer)))
+        header = self.header
+        for name in ("state", *Game.__slots__):
+            setattr(self, name, getattr(game, name))
+        self.header = header
 
     # ---- copies ----
 
@@ -227,7 +260,8 @@ class Game(Table[S, R]):
         copy.asked = self.asked
         copy.log = self.log
         copy.length = self.length
-        copy.past = self.past
+        copy.undoable = self.undoable
+        copy.anchor = self.anchor
         copy.events = self.events
         return copy
 
@@ -235,7 +269,6 @@ class Game(Table[S, R]):
         """In a fork: open again what others have answered under seal, and drop the history."""
         for other in [each for each in self.sealed if each != seat]:
             self.questions[other] = self.sealed.pop(other).question
-        self.past = None
         self.events = []
         self.log = Log.begun(HOST, b"")
         self.length = 0
@@ -245,11 +278,6 @@ class Game(Table[S, R]):
         self.questions = {}
         self.sealed = {}
         self._run(None, outcome)
-
-    def _restore(self, other: "Game[S, R]") -> None:
-        for name in Game.__slots__:
-            setattr(self, name, getattr(other, name))
-        self.state = other.state
 
     # ---- the log ----
 
@@ -275,13 +303,13 @@ class Game(Table[S, R]):
                     value = None
                     if outcome is None:
                         continue
-            if type(outcome) is Ask:
+            if type(outcome) is Goto:
+                procedure.step = procedure.PLACES[outcome.step]
+            elif type(outcome) is Ask:
                 self._ask(outcome.questions)
                 return
-            if type(outcome) is Call:
+            elif type(outcome) is Call:
                 stack.append(outcome.procedure)
-            elif type(outcome) is Goto:
-                procedure.step = procedure.PLACES[outcome.step]
             elif type(outcome) is Done:
                 stack.pop()
                 value = outcome.result
@@ -294,11 +322,11 @@ class Game(Table[S, R]):
     def _ask(self, decisions: Mapping[Seat, Decision]) -> None:
         if not decisions:
             raise RulesError("nobody was asked")
-        asked = list(self.asked)
         for seat, decision in decisions.items():
-            asked[seat] += 1
-            self.questions[seat] = Question(asked[seat], decision)
-        self.asked = tuple(asked)
+            asked = self.asked
+            number = asked[seat] + 1
+            self.asked = (*asked[:seat], number, *asked[seat + 1 :])
+            self.questions[seat] = Question(number, decision)
 
     def _finish(self) -> None:
         self.stack.clear()
@@ -330,7 +358,7 @@ def read_back(answer: A, rule: str) -> tuple[A, bytes]:
     kind = type(answer)
     try:
         logged = _encode(answer)
-        read: A = _decoders[kind](logged)
+        read: A = _decoders[kind,](logged)
         if read != answer:  # a dict stood where a record belongs; log it as a replay will
             logged = _encode(read)
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
@@ -339,12 +367,12 @@ def read_back(answer: A, rule: str) -> tuple[A, bytes]:
     return read, logged
 
 
-class _Decoders(dict[type[Any], Callable[[bytes], Any]]):
-    """A strict reader for each kind of answer, made when it is first needed."""
+class _Decoders(dict[tuple[type[Any], ...], Callable[[bytes], Any]]):
+    """A strict reader for each set of answers, made when it is first needed."""
 
-    def __missing__(self, kind: type[Any]) -> Callable[[bytes], Any]:
-        self[kind] = msgspec.json.Decoder(kind).decode
-        return self[kind]
+    def __missing__(self, kinds: tuple[type[Any], ...]) -> Callable[[bytes], Any]:
+        self[kinds] = msgspec.json.Decoder(reduce(or_, kinds)).decode
+        return self[kinds]
 
 
 _decoders = _Decoders()

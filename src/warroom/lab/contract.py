@@ -11,9 +11,8 @@ from warroom.api import Game, load, replay
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
-from warroom.kernel.words import HOST, Rng, Seat
+from warroom.kernel.words import HOST, Rng, Seat, pick
 from warroom.lab.invariants import Ledger, check_cards, check_state, require
-from warroom.model.state import State
 from warroom.model.zones import Cards
 from warroom.rules.victory import TimeIsUp, TradeStops
 from warroom.view import View
@@ -21,7 +20,7 @@ from warroom.view import View
 EVERY = 20
 """The dear checks are made at every so many answers."""
 
-STEPS_IN_A_FORK = 12
+STEPS_IN_A_FORK = 8
 
 
 class Auditor:
@@ -51,9 +50,7 @@ class Auditor:
         self.saved = self.game.save()
         self.check_copies()
         self.check_strangers(seat)
-        for viewer in self.game.state.seats:
-            if not self.game.state.eliminated[viewer]:
-                self.check_fork(viewer)
+        self.check_fork(pick(self.rng, self.game.state.living))
         if seat != HOST:
             self.check_clone_apart(seat, answer)
         require(self.game.save() == self.saved, "checking has changed the game")
@@ -78,10 +75,11 @@ class Auditor:
             folded = copy(self.views[viewer].state)
             for event in events:
                 seen = event.seen_by(viewer)
-                if seen is not None:
-                    before = cards_of(folded, viewer)
-                    seen.apply(folded)
-                    check_faces(seen, viewer, before | cards_of(folded, viewer))
+                if seen is None:
+                    continue
+                before = folded.hands
+                seen.apply(folded)
+                check_faces(seen, viewer, (before, folded.hands))
             view = self.views[viewer] = self.game.view(viewer)
             if folded != view.state:
                 wrong = differing(folded, view.state)
@@ -177,18 +175,16 @@ class Auditor:
         require(Counter(again.questions) == Counter(self.game.questions), "other questions")
 
 
-def cards_of(state: State, viewer: Seat | None) -> set[str]:
-    """The cards that a viewer holds, and so may see."""
-    return set() if viewer is None else set(state.hands[viewer].known)
-
-
-def check_faces(event: Event, viewer: Seat | None, own: set[str]) -> None:
-    """No event shows a viewer the face of a hidden card that was never in his hand."""
+def check_faces(
+    event: Event, viewer: Seat | None, hands: tuple[tuple[Cards, ...], tuple[Cards, ...]]
+) -> None:
+    """No event shows a viewer the face of a hidden card that he held neither before nor after."""
     for name in event.__struct_fields__:
         value = getattr(event, name)
-        if isinstance(value, Cards):
+        if isinstance(value, Cards) and value.faces:
+            known = () if viewer is None else (*hands[0][viewer].known, *hands[1][viewer].known)
             kind = type(event).__name__
-            require(own.issuperset(value.faces or ()), f"{kind} tells seat {viewer} a secret")
+            require(set(known).issuperset(value.faces), f"{kind} tells seat {viewer} a secret")
 
 
 def refused_with(game: Game, seat: Seat, answer: Answer, number: int | None, code: Code) -> None:

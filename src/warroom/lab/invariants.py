@@ -50,31 +50,33 @@ def check_land(state: State, rules: Ruleset) -> None:
     relieved = {crossing.end for crossing in state.crossings}
     for region, owner in state.owners.items():
         army = state.armies[region]
-        check_proper(army, f"the army in {region}")
+        check_proper(army, region)
         if owner is None:
-            require(not army, f"{region} is neutral and holds {army}")
-        elif not army:
-            is_relieved = owner == state.player and region in relieved
-            require(is_relieved, f"{region} of seat {owner} is empty")
-        require(owner is None or not state.eliminated[owner], f"{region} has a dead owner")
+            if army:
+                raise Broken(f"{region} is neutral and holds {army}")
+        elif not army and not (owner == state.player and region in relieved):
+            raise Broken(f"{region} of seat {owner} is empty")
+        elif state.eliminated[owner]:
+            raise Broken(f"{region} belongs to seat {owner}, which is eliminated")
     for region, army in state.attackers.items():
-        check_proper(army, f"the attackers in {region}")
+        check_proper(army, region)
         require(army, f"nobody attacks {region}")
         require(state.owners[region] != state.player, f"{region} is attacked by its owner")
     for crossing in state.crossings:
-        check_proper(crossing.units, f"the crossing to {crossing.end}")
+        check_proper(crossing.units, crossing.end)
         require(crossing.units, f"nobody crosses to {crossing.end}")
     for seat, pool in enumerate(state.pools):
-        check_proper(pool, f"the pool of seat {seat}")
+        check_proper(pool, seat)
 
 
-def check_proper(counts: Counts, what: str) -> None:
-    require(min(counts.counts) >= 0, f"{what} is {counts}")
+def check_proper(counts: Counts, where: object) -> None:
+    if min(counts.counts) < 0:
+        raise Broken(f"there are {counts} pieces in {where}")
 
 
 def check_ships(state: State) -> None:
     for seat, fleet in enumerate(state.fleets):
-        check_proper(fleet, f"the fleet of seat {seat}")
+        check_proper(fleet, seat)
         require(not (fleet and state.eliminated[seat] and state.result is None), "a ghost fleet")
     controller = state.sea_controller
     if controller is not None:
@@ -108,13 +110,13 @@ def check_battles(state: State) -> None:
             defenders = state.armies[board.region]
             require(board.defender.units == defenders, f"the defenders of {board.region} differ")
         for side in (board.attacker, board.defender):
-            check_proper(side.committed, "the committed units")
-            check_proper(side.reserve, "the reserve")
+            check_proper(side.committed, board.region)
+            check_proper(side.reserve, board.region)
             require(side.units, f"a side fights on for {board.region} with nobody")
     naval = state.naval_battle
     if naval is not None:
         for naval_side in naval.sides:
-            check_proper(naval_side.fit, "the fit ships")
+            check_proper(naval_side.fit, naval_side.player)
             fleet = state.fleets[naval_side.player]
             require(fleet.covers(naval_side.fit), "ships fight that do not exist")
             require(naval_side.fit, "a naval side fights on with no fit ship")
@@ -190,9 +192,11 @@ class Ledger:
     def check(self, state: State) -> None:
         for seat in state.seats:
             counted, booked = land_of(state, seat), self.land[seat]
-            require(counted == booked, f"seat {seat} has {counted}, but came by {booked}")
+            if counted != booked:
+                raise Broken(f"seat {seat} has {counted}, but came by {booked}")
             fleet, ships = state.fleets[seat], self.ships[seat]
-            require(fleet == ships, f"seat {seat} has ships {fleet}, but came by {ships}")
+            if fleet != ships:
+                raise Broken(f"seat {seat} has ships {fleet}, but came by {ships}")
 
 
 def land_of(state: State, seat: Seat) -> Army:

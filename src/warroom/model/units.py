@@ -88,7 +88,7 @@ class Counts(Struct, frozen=True):
 
     @property
     def has_one_type(self) -> bool:
-        return sum(1 for count in self.counts if count) <= 1
+        return self.counts.count(0) >= len(self.counts) - 1
 
     def __str__(self) -> str:
         pairs = zip(self.counts, self.LETTERS, strict=True)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Rng, Seat, pick
 from warroom.model.events.movement import Order, UnitsSetOut
 from warroom.model.events.turns import ActionTaken
 from warroom.model.ruleset import Game, Table
@@ -57,10 +57,17 @@ class DeclareMoves(Decision, frozen=True):
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         """Random groups on random routes; orders that would leave a region empty are dropped."""
         reach = self.reach(table, seat)
+        regions = table.state.own_regions(seat)
+        staying: dict[Region, Army] = {}
         orders: list[Order] = []
-        for region in table.state.own_regions(seat):
-            if rng.random() < SAMPLED_REGIONS:
-                orders += sample_orders(table, reach, region, rng)
+        while rng.random() < ANOTHER_ORDER:
+            region = pick(rng, regions)
+            army = staying.get(region, table.state.armies[region])
+            route, able = reach.draw_route(region, army, rng)
+            if able:
+                order = Order(route, draw_some(rng, able))
+                orders.append(order)
+                staying[region] = army - order.units
         while empty := left_empty(table, reach, orders, leaving(orders)):
             orders = [order for order in orders if order.start not in empty]
         return Moves(tuple(orders))
@@ -69,23 +76,8 @@ class DeclareMoves(Decision, frozen=True):
         return Moves()
 
 
-SAMPLED_REGIONS = 0.4
-"""How often a sample moves something out of a region: enough to be lively, and quick."""
-
-
-def sample_orders(table: Table, reach: Reach, region: Region, rng: Rng) -> list[Order]:
-    left = table.state.armies[region]
-    orders: list[Order] = []
-    while left:
-        route, able = reach.draw_route(region, left, rng)
-        if not able:
-            break
-        units = draw_some(rng, able)
-        orders.append(Order(route, units))
-        left -= units
-        if rng.random() < 0.5:
-            break
-    return orders
+ANOTHER_ORDER = 0.75
+"""How often a sample goes on after each order."""
 
 
 def check_order(table: Table, seat: Seat, order: Order) -> None:

@@ -1,7 +1,7 @@
 """Which routes units may take in each moving action."""
 
 from collections.abc import Mapping
-from functools import cache, cached_property
+from functools import cache
 from typing import TypeAlias
 
 from warroom.kernel.errors import Code, Refused
@@ -116,7 +116,13 @@ class BlitzkriegReach(Reach):
 
 
 class StrategicReach(Reach):
-    """B-STRAT-01 to B-STRAT-03: any distance, but only through own regions."""
+    """B-STRAT-01 to B-STRAT-03: any distance, but only through own regions.
+
+    Chains of own regions are worked out once, when first needed.
+    """
+
+    _overland: Mapping[Region, Region] | None = None
+    _by_sea: Mapping[Region, Region] | None = None
 
     def check(self, order: Order) -> None:
         if len(order.route) != 2:
@@ -132,6 +138,8 @@ class StrategicReach(Reach):
 
     def is_crossing(self, order: Order) -> bool:
         """B-STRAT-03: only a transfer that cannot be made overland."""
+        if order.end in self.atlas.land_links[order.start]:
+            return False
         return self.overland[order.start] != self.overland[order.end]
 
     def routes_from(self, region: Region) -> list[tuple[Route, Army]]:
@@ -150,13 +158,17 @@ class StrategicReach(Reach):
             return (region,), NO_UNITS
         return (region, ends[int(rng.random() * len(ends))]), army
 
-    @cached_property
+    @property
     def overland(self) -> Mapping[Region, Region]:
-        return self._chains(self.atlas.land_links)
+        if self._overland is None:
+            self._overland = self._chains(self.atlas.land_links)
+        return self._overland
 
-    @cached_property
+    @property
     def by_sea(self) -> Mapping[Region, Region]:
-        return self._chains(self.atlas.links)
+        if self._by_sea is None:
+            self._by_sea = self._chains(self.atlas.links)
+        return self._by_sea
 
     def _chains(self, links: Mapping[Region, frozenset[Region]]) -> Mapping[Region, Region]:
         """For each own region the first region of the unbroken chain that it belongs to."""
