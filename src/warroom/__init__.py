@@ -12,7 +12,6 @@ print(game.result)
 
 from warroom.api import (
     Game,
-    Header,
     Record,
     load,
     new_game,
@@ -23,6 +22,7 @@ from warroom.api import (
     verify,
 )
 from warroom.catalogue import rule, rules
+from warroom.headers import Header
 from warroom.kernel.decision import Answer, Decision, Question
 from warroom.kernel.errors import Code, Refused, RulesError
 from warroom.kernel.event import Event

@@ -6,8 +6,21 @@ from typing import Any
 
 import msgspec
 
+from warroom.headers import (
+    FORMAT,
+    Header,
+    Request,
+    check_data,
+    check_seats,
+    check_versions,
+    family_of,
+    header_of,
+    key_of,
+    key_of_seed,
+    rules_of,
+)
 from warroom.kernel import codec
-from warroom.kernel.chance import ScriptedDice, Stream, key_from_seed
+from warroom.kernel.chance import ScriptedDice, Stream
 from warroom.kernel.decision import Answer, Decision, Question
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
@@ -17,42 +30,14 @@ from warroom.kernel.log import Entry, Log
 from warroom.kernel.procedure import Procedure
 from warroom.kernel.record import play_again
 from warroom.kernel.words import HOST, Seat
-from warroom.model.atlas import Atlas, load_atlas
-from warroom.model.cards import Deck, load_deck
-from warroom.model.datafile import DataError
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
 from warroom.model.turns import Result
 from warroom.positions import Position, empty_state, in_board_order, scripted, state_of
 from warroom.rules.turn import in_a_turn
-from warroom.rulesets import RULESETS, Family
-from warroom.rulesets.options import with_options
 from warroom.view import View, fork_of, view_of
 
-FORMAT = 1
-"""Of records and saves."""
-
 PACKAGE = "warroom"
-
-
-class Header(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
-):
-    """What a game was made from. Without the key it can be shown to anyone: the commitment lets
-    them check later that the key was never changed."""
-
-    format: int = FORMAT
-    ruleset: str
-    version: int
-    seats: int
-    board: str
-    board_digest: str
-    deck: str
-    deck_digest: str
-    options: Mapping[str, str] = {}
-    position: Position | None = None
-    commitment: str
-    key: str | None = None
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,77 +117,30 @@ def new_game(
 
     `board` and `deck` are names, or paths to files of one's own.
     """
+    given = {"ruleset": ruleset, "seats": seats, "seed": seed, "board": board, "deck": deck}
+    codec.convert({**given, "options": {} if options is None else options}, Request, "request")
     family = family_of(ruleset)
-    key = secrets.token_bytes(32) if seed is None else key_from_seed(seed)
+    key = secrets.token_bytes(32) if seed is None else key_of_seed(seed)
     header = header_of(family, seats, key, board=board, deck=deck, options=options)
     return begin(header)
 
 
 def set_up(position: Position | Mapping[str, Any]) -> Game:
     """A game that begins in a position, at the start of a turn."""
-    if not isinstance(position, Position):
-        try:
-            position = msgspec.convert(position, Position)
-        except msgspec.ValidationError as error:
-            raise Refused(Code.IMPOSSIBLE_POSITION, "", f"The position: {error}") from None
+    position = codec.convert(position, Position, "position", Code.IMPOSSIBLE_POSITION)
+    assert isinstance(position, Position)
     if position.format != FORMAT:
         message = f"This position needs format {position.format}; this is format {FORMAT}."
         raise Refused(Code.OTHER_VERSION, "", message, field="format")
     header = header_of(
         family_of(position.ruleset),
         len(position.nations),
-        key_from_seed(position.seed),
+        key_of_seed(position.seed),
         board=position.board,
         options=position.options,
         position=position,
     )
     return begin(header)
-
-
-def family_of(ruleset: str) -> Family:
-    if ruleset not in RULESETS:
-        message = f"There is no rule set called {ruleset!r}: choose {', '.join(RULESETS)}."
-        raise Refused(Code.UNKNOWN_NAME, "", message, field="ruleset")
-    return RULESETS[ruleset]
-
-
-def header_of(
-    family: Family,
-    seats: int,
-    key: bytes,
-    *,
-    board: str | None = None,
-    deck: str | None = None,
-    options: Mapping[str, object] | None = None,
-    position: Position | None = None,
-) -> Header:
-    atlas_name, deck_name = board or family.board, deck or family.deck
-    atlas, cards = data_of(atlas_name, deck_name)
-    return Header(
-        ruleset=family.name,
-        version=family.version,
-        seats=seats,
-        board=atlas_name,
-        board_digest=atlas.digest,
-        deck=deck_name,
-        deck_digest=cards.digest,
-        options={name: str(value) for name, value in (options or {}).items()},
-        position=position,
-        commitment=Stream(key).commitment,
-        key=key.hex(),
-    )
-
-
-def rules_of(family: Family, board: str, deck: str, options: Mapping[str, str]) -> Ruleset:
-    return with_options(family.build(*data_of(board, deck)), family.options, options)
-
-
-def data_of(board: str, deck: str) -> tuple[Atlas, Deck]:
-    """Board and deck by name or path."""
-    try:
-        return load_atlas(board), load_deck(deck)
-    except DataError as error:
-        raise Refused(Code.UNKNOWN_NAME, "", str(error), field="board or deck") from None
 
 
 def begin(header: Header) -> Game:
@@ -227,60 +165,6 @@ def begin(header: Header) -> Game:
     game = Game(public, rules, state, chance=chance, stack=stack, seats=header.seats)
     game.header = header
     return game
-
-
-def key_of(header: Header) -> bytes:
-    try:
-        key = bytes.fromhex(header.key or "")
-    except ValueError:
-        key = b""
-    if not 16 <= len(key) <= 64 or Stream(key).commitment != header.commitment:
-        message = "The key does not belong to the commitment."
-        raise Refused(Code.DOES_NOT_REPLAY, "", message, field="header.key")
-    return key
-
-
-def check_versions(header: Header, family: Family) -> None:
-    """An old record is refused with the version it needs, never played wrongly."""
-    if header.format != FORMAT:
-        message = f"This needs format {header.format}; this is format {FORMAT}."
-        raise Refused(Code.OTHER_VERSION, "", message, field="header.format")
-    if header.version != family.version:
-        message = (
-            f"This needs version {header.version} of the {family.name} rules; "
-            f"these are version {family.version}."
-        )
-        raise Refused(Code.OTHER_VERSION, "", message, field="header.version")
-
-
-def check_data(header: Header, rules: Ruleset) -> None:
-    for name, wanted, found in (
-        ("board", header.board_digest, rules.atlas.digest),
-        ("deck", header.deck_digest, rules.deck.digest),
-    ):
-        if wanted != found:
-            message = f"This needs another version ({wanted}) of the {name}, not {found}."
-            raise Refused(Code.OTHER_VERSION, "", message, field=f"header.{name}")
-
-
-def check_seats(header: Header, family: Family, rules: Ruleset) -> None:
-    """B-SETUP-01, B-OPT-01: enough players, and enough regions and cards for them."""
-    seats = header.seats
-    if not family.fewest_seats <= seats <= family.most_seats:
-        message = f"{family.fewest_seats} to {family.most_seats} players can play, not {seats}."
-        raise Refused(Code.TOO_FEW, "B-SETUP-01", message, field="seats")
-    if header.position is not None:
-        return
-    wanted = seats * rules.starting_regions
-    for name, found in (("regions", len(rules.atlas.regions)), ("cards", len(rules.deck.full))):
-        if found < wanted:
-            message = f"{seats} players need {wanted} {name}; there are {found}."
-            raise Refused(Code.TOO_FEW, "B-SETUP-01", message, field="seats")
-    continents = list(rules.atlas.continent.values())
-    for continent in rules.starting_continents:
-        if continents.count(continent) < seats:
-            message = f"{continent} has not enough regions for {seats} players."
-            raise Refused(Code.TOO_FEW, "B-OPT-01", message, field="options.starting-continents")
 
 
 # ---- records and saves ----

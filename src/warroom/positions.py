@@ -16,6 +16,9 @@ from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
 from warroom.model.zones import Cards
 from warroom.rules.land_battle import FACES
 
+MOST_PIECES = 999
+"""In one place: far more than any game brings there, and few enough to be counted out."""
+
 Die = int | Literal["I", "T", "A", "P", "-"]
 
 
@@ -145,13 +148,19 @@ def land_of(
                 raise impossible(field, "the region has two owners", "B-MAP-05")
             if not army.is_proper or not army:
                 raise impossible(field, "an own region keeps a land unit", "B-UNIT-04")
+            if army.total > MOST_PIECES:
+                raise impossible(field, f"at most {MOST_PIECES} units fit", "B-UNIT-01")
             owners[region] = seat
             armies[region] = army
         field = f"nations[{seat}]"
         if not nation.fleet.is_proper:
             raise impossible(f"{field}.fleet", "numbers of ships cannot be negative", "B-UNIT-02")
+        if nation.fleet.total > MOST_PIECES:
+            raise impossible(f"{field}.fleet", f"at most {MOST_PIECES} ships fit", "B-UNIT-02")
         if nation.capital is not None and nation.capital not in armies:
             raise impossible(f"{field}.capital", "there is no such region", "B-MAP-01")
+        if nation.capital in [other.capital for other in position.nations[:seat] if other.capital]:
+            raise impossible(f"{field}.capital", "two capitals in one region", "B-SETUP-08")
         if not nation.regions and (nation.fleet or nation.hand):
             raise impossible(field, "an eliminated nation keeps no ship and no card", "B-END-07")
     return owners, armies

@@ -74,12 +74,11 @@ def waiting_for(game: Game, seat: Seat | None) -> tuple[Waiting, ...]:
     waiting = []
     for asked, question in game.questions.items():
         decision = question.decision
-        if decision.PRIVATE and seat != asked:
-            player = game.state.player
-            assert player is not None
-            waiting.append(Waiting(player, "choose-action"))
-        else:
+        player = game.state.player
+        if decision.is_known_to(seat, asked) or player is None:
             waiting.append(Waiting(asked, kebab(type(decision).__name__)))
+        else:
+            waiting.append(Waiting(player, "choose-action"))
     return tuple(waiting)
 
 

@@ -46,6 +46,15 @@ def union(base: Any, package: str) -> Any:
     return reduce(or_, kinds(base, package))
 
 
+def convert(given: object, kind: Any, what: str, code: Code = Code.MALFORMED) -> Any:
+    """What was made in Python, read as strictly as if it came from JSON."""
+    try:
+        plain = msgspec.to_builtins(given) if isinstance(given, msgspec.Struct) else given
+        return msgspec.convert(plain, kind)
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise Refused(code, "", f"The {what} is malformed: {error}") from None
+
+
 def decode(data: Any, kind: Any, what: str) -> Any:
     """Read JSON strictly; what does not fit is refused with the path to the field."""
     if not isinstance(data, bytes | str):

@@ -19,13 +19,21 @@ class Decision(Struct, frozen=True, tag=kebab, omit_defaults=True, forbid_unknow
 
     `RULE` is the rule that hands the initiative to the seat. A `REACTION` interrupts somebody
     else's action: once it is asked, what led to it can no longer be undone. A `PRIVATE` decision
-    is known only to the parties, so that others cannot even see that it is open.
+    is known only to the seat and to those in the fields that `PARTIES` names, so that others
+    cannot even see that it is open.
     """
 
     ANSWERS: ClassVar[tuple[type[Answer], ...]] = ()
     RULE: ClassVar[str] = ""
     REACTION: ClassVar[bool] = False
     PRIVATE: ClassVar[bool] = False
+    PARTIES: ClassVar[tuple[str, ...]] = ()
+
+    def is_known_to(self, seat: Seat | None, asked: Seat) -> bool:
+        """Whether a seat, or a spectator, may see that this is asked."""
+        if not self.PRIVATE or seat == asked:
+            return True
+        return any(getattr(self, party) == seat for party in self.PARTIES)
 
     def check(self, table: AnyTable, seat: Seat, answer: Any) -> None:
         """Raise `Refused` unless the answer is allowed. By default it must be an option."""

@@ -1,5 +1,6 @@
 """The same task many times, on several processors, with an eye on the clock."""
 
+import signal
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -36,7 +37,8 @@ def run(
         yield from map(task, in_time())
         return
     # Fresh processes rather than forks: a fork copies locks that a thread of the caller may hold.
-    executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    context = get_context("spawn")
+    executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_signals_to_caller)
     try:
         waiting: set[Future[T]] = set()
         coming = in_time()
@@ -50,6 +52,11 @@ def run(
                 yield future.result()
     finally:
         executor.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_signals_to_caller() -> None:
+    """Ctrl-C reaches every process of a terminal, but only the caller knows what to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def numbers_from(first: int, amount: int | None) -> Iterator[int]:

@@ -242,6 +242,9 @@ class SettingUp(Procedure):
             return Goto("choosing_a_capital")
         seat = self._seat(game)
         count = min(game.rules.placed_per_visit, game.state.pools[seat].total)
+        if not count:
+            self.visit += 1
+            return Goto("choosing_units")
         return Ask({seat: PlaceFive(count)})
 
     def placing_them(self, game: Game, answer: Placement) -> Next:

@@ -2,8 +2,6 @@
 
 from itertools import islice, permutations
 
-from msgspec.structs import replace
-
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next
@@ -90,6 +88,7 @@ class AnswerTrade(Decision, frozen=True):
     RULE = "B-TRADE-03"
     REACTION = True
     PRIVATE = True
+    PARTIES = ("proposer",)
 
     proposer: Seat
     terms: Terms
@@ -184,7 +183,7 @@ class Trade(ActionProcedure):
     def offering(self, game: Game, _: None) -> Next:
         if self.why_not(game, self.player) is not OPEN:
             return Done()
-        return Ask({self.player: OfferTrade()})
+        return self._ask_for_an_offer()
 
     def opening(self, game: Game, answer: MakeOffer | StopTrading) -> Next:
         if isinstance(answer, StopTrading):
@@ -243,19 +242,22 @@ class Trade(ActionProcedure):
     def imagine(self, fork: Game, seat: Seat) -> Next:
         """Who is no party to a talk takes it that the player in turn is still choosing; but once
         leave is asked for, everybody knows who trades and how many cards go each way."""
+        hands, offers = fork.state.hands, fork.state.offers
         asked = (question.decision for question in fork.questions.values())
         leave = next((each for each in asked if isinstance(each, AllowTrade)), None)
         if leave is None:
-            return None if seat in fork.questions else Done()
-        hands, offers, terms = fork.state.hands, fork.state.offers, Terms()
-        if seat in (leave.proposer, leave.partner):
-            offers, terms = offers[:-1], offers[-1].terms
-        if seat != leave.proposer:
-            terms = replace(terms, give=hands[leave.proposer].known[: leave.given])
+            talks = bool(offers) and offers[-1].is_open
+            return None if talks or seat in fork.questions else self._ask_for_an_offer()
+        if seat not in (leave.proposer, leave.partner):
+            terms = Terms(hands[leave.proposer].known[: leave.given])
+            fork.state.offers = (*offers, Offer(leave.proposer, leave.partner, terms))
         if seat != leave.partner:
             self.given = hands[leave.partner].known[: leave.got]
-        fork.state.offers = (*offers, Offer(leave.proposer, leave.partner, terms))
         return None
+
+    def _ask_for_an_offer(self) -> Next:
+        self.step = self.PLACES["opening"]
+        return Ask({self.player: OfferTrade()})
 
 
 def are_neighbours(table: Table, offer: Offer) -> bool:

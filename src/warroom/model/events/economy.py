@@ -92,9 +92,8 @@ class OfferRefused(Event, frozen=True):
 
 
 class TradeBlocked(Event, frozen=True):
-    """The sea controller forbade a distant trade."""
+    """The sea controller forbade a distant trade, as everybody sees."""
 
-    PARTIES = ("proposer", "partner")
     proposer: Seat
     partner: Seat
 
@@ -114,7 +113,10 @@ class TradeLapsed(Event, frozen=True):
 
 
 def close_offer(state: State) -> None:
-    """The talk is over without a trade, and its last terms may not come again this turn."""
+    """The talk is over without a trade, and its last terms may not come again this turn. Those
+    who were no party to it have nothing to close."""
+    if not state.offers or not state.offers[-1].is_open:
+        return
     offer = state.offers[-1]
     closed = replace(
         offer,

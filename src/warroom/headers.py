@@ -1,0 +1,161 @@
+"""Headers: what a game is made from, and whether it can be made at all."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from warroom.kernel.chance import Stream, key_from_seed
+from warroom.kernel.errors import Code, Refused
+from warroom.model.atlas import Atlas, load_atlas
+from warroom.model.cards import Deck, load_deck
+from warroom.model.datafile import DataError
+from warroom.model.ruleset import Ruleset
+from warroom.positions import Position
+from warroom.rulesets import RULESETS, Family
+from warroom.rulesets.options import with_options
+
+FORMAT = 1
+"""Of records and saves."""
+
+
+class Header(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
+    """What a game was made from. Without the key it can be shown to anyone: the commitment lets
+    them check later that the key was never changed."""
+
+    format: int = FORMAT
+    ruleset: str
+    version: int
+    seats: int
+    board: str
+    board_digest: str
+    deck: str
+    deck_digest: str
+    options: Mapping[str, str] = {}
+    position: Position | None = None
+    commitment: str
+    key: str | None = None
+
+
+class Request(msgspec.Struct, frozen=True):
+    """What a new game is made from, to check the kinds of it."""
+
+    ruleset: str
+    seats: int
+    seed: int | str | None
+    board: str | None
+    deck: str | None
+    options: Mapping[str, object]
+
+
+def family_of(ruleset: str) -> Family:
+    if ruleset not in RULESETS:
+        message = f"There is no rule set called {ruleset!r}: choose {', '.join(RULESETS)}."
+        raise Refused(Code.UNKNOWN_NAME, "", message, field="ruleset")
+    return RULESETS[ruleset]
+
+
+def header_of(
+    family: Family,
+    seats: int,
+    key: bytes,
+    *,
+    board: str | None = None,
+    deck: str | None = None,
+    options: Mapping[str, object] | None = None,
+    position: Position | None = None,
+) -> Header:
+    atlas_name = family.board if board is None else board
+    deck_name = family.deck if deck is None else deck
+    atlas, cards = data_of(atlas_name, deck_name)
+    return Header(
+        ruleset=family.name,
+        version=family.version,
+        seats=seats,
+        board=atlas_name,
+        board_digest=atlas.digest,
+        deck=deck_name,
+        deck_digest=cards.digest,
+        options={name: str(value) for name, value in sorted((options or {}).items())},
+        position=position,
+        commitment=Stream(key).commitment,
+        key=key.hex(),
+    )
+
+
+def rules_of(family: Family, board: str, deck: str, options: Mapping[str, str]) -> Ruleset:
+    return with_options(family.build(*data_of(board, deck)), family.options, options)
+
+
+def data_of(board: str, deck: str) -> tuple[Atlas, Deck]:
+    """Board and deck by name or path."""
+    try:
+        return load_atlas(board), load_deck(deck)
+    except DataError as error:
+        raise Refused(Code.UNKNOWN_NAME, "", str(error), field="board or deck") from None
+
+
+def key_of_seed(seed: int | str) -> bytes:
+    try:
+        return key_from_seed(seed)
+    except ValueError:  # half a character, or a number of too many digits
+        raise Refused(Code.MALFORMED, "", "The seed cannot be written.", field="seed") from None
+
+
+def key_of(header: Header) -> bytes:
+    try:
+        key = bytes.fromhex(header.key or "")
+    except ValueError:
+        key = b""
+    if not 16 <= len(key) <= 64 or Stream(key).commitment != header.commitment:
+        message = "The key does not belong to the commitment."
+        raise Refused(Code.DOES_NOT_REPLAY, "", message, field="header.key")
+    return key
+
+
+def check_versions(header: Header, family: Family) -> None:
+    """An old record is refused with the version it needs, never played wrongly."""
+    if header.format != FORMAT:
+        message = f"This needs format {header.format}; this is format {FORMAT}."
+        raise Refused(Code.OTHER_VERSION, "", message, field="header.format")
+    if header.version != family.version:
+        message = (
+            f"This needs version {header.version} of the {family.name} rules; "
+            f"these are version {family.version}."
+        )
+        raise Refused(Code.OTHER_VERSION, "", message, field="header.version")
+
+
+def check_data(header: Header, rules: Ruleset) -> None:
+    for name, wanted, found in (
+        ("board", header.board_digest, rules.atlas.digest),
+        ("deck", header.deck_digest, rules.deck.digest),
+    ):
+        if wanted != found:
+            message = f"This needs another version ({wanted}) of the {name}, not {found}."
+            raise Refused(Code.OTHER_VERSION, "", message, field=f"header.{name}")
+
+
+def check_seats(header: Header, family: Family, rules: Ruleset) -> None:
+    """B-SETUP-01, B-OPT-01: enough players, and enough regions and cards for them."""
+    seats = header.seats
+    if not family.fewest_seats <= seats <= family.most_seats:
+        message = f"{family.fewest_seats} to {family.most_seats} players can play, not {seats}."
+        code = Code.TOO_FEW if seats < family.fewest_seats else Code.TOO_MANY
+        raise Refused(code, "B-SETUP-01", message, field="seats")
+    if header.position is not None:
+        if len(header.position.nations) != seats:
+            message = f"The position has {len(header.position.nations)} nations, not {seats}."
+            raise Refused(Code.IMPOSSIBLE_POSITION, "", message, field="seats")
+        return
+    wanted = seats * rules.starting_regions
+    for name, found in (("regions", len(rules.atlas.regions)), ("cards", len(rules.deck.full))):
+        if found < wanted:
+            message = f"{seats} players need {wanted} {name}; there are {found}."
+            raise Refused(Code.TOO_FEW, "B-SETUP-01", message, field="seats")
+    continents = list(rules.atlas.continent.values())
+    for continent in rules.starting_continents:
+        if continents.count(continent) < seats:
+            message = f"{continent} has not enough regions for {seats} players."
+            raise Refused(Code.TOO_FEW, "B-OPT-01", message, field="options.starting-continents")

@@ -1,0 +1,120 @@
+"""The fuzzer: it passes the rules as they are, and notices when they are broken."""
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import warroom
+from warroom.lab.fuzz import Fuzz, fuzz_one, keep, random_game, run_fuzz
+from warroom.model.events.battles import UnitsEliminated
+from warroom.model.events.economy import UnitsBought
+from warroom.model.events.movement import Order
+from warroom.model.events.setup import CardsDealt
+from warroom.model.state import replaced
+from warroom.model.units import Army
+from warroom.rules.movement import DeclareMoves, Moves
+
+
+def test_the_rules_pass() -> None:
+    count, failures = run_fuzz(Fuzz(seed="tests"), 6)
+    assert count == 6
+    assert [report.details for report in failures] == []
+
+
+def test_the_same_number_is_the_same_game_with_two_processors() -> None:
+    reports: list[Any] = []
+    run_fuzz(Fuzz(seed="tests", every=1000), 2, first=20, jobs=2, progress=reports.append)
+    expected = [fuzz_one(Fuzz(seed="tests", every=1000), number) for number in (20, 21)]
+    assert sorted(reports, key=lambda report: report.number) == expected
+
+
+def test_no_game_is_begun_after_the_time_is_up() -> None:
+    assert run_fuzz(Fuzz(), None, seconds=0.0) == (0, [])
+
+
+def test_games_of_every_kind_are_tried() -> None:
+    games = [random_game(Fuzz(), number, random.Random(number)) for number in range(60)]
+    assert {game.header.seats for game in games} == {2, 3, 4, 5, 6}
+    assert {game.header.board for game in games} == {"west", "east", "world"}
+    assert {game.header.options["starting-continents"] for game in games} == {"on", "off"}
+    assert {game.header.options["game-limit"] for game in games} >= {"12 rounds", "none"}
+
+
+def broken_in(monkeypatch: pytest.MonkeyPatch, kind: type[Any], name: str, broken: Any) -> Any:
+    """What the cheap checks report once something is replaced by something broken."""
+    monkeypatch.setattr(kind, name, broken)
+    for number in range(6):
+        report = fuzz_one(Fuzz(seed="broken", every=1_000_000), number)
+        if report.failure:
+            return report
+    pytest.fail("the fuzzer has not noticed")
+
+
+def test_a_piece_from_nowhere_is_noticed_and_its_record_loads(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    sound = UnitsBought.apply
+
+    def apply(event: UnitsBought, state: Any) -> None:
+        sound(event, state)
+        state.fleets = replaced(state.fleets, event.seat, state.fleets[event.seat] + event.fleet)
+
+    report = broken_in(monkeypatch, UnitsBought, "apply", apply)
+    assert "has ships" in report.failure
+    assert "seat" in report.details
+    path = keep(Fuzz(seed="broken"), report, tmp_path / "kept")
+    assert report.failure in path.with_suffix(".txt").read_text(encoding="utf-8")
+    game = warroom.replay(path.read_bytes())
+    assert game.length == report.answers
+    assert game.questions
+
+
+def test_a_lost_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def apply(event: CardsDealt, state: Any) -> None:
+        state.deck = state.deck.minus(event.cards)
+
+    report = broken_in(monkeypatch, CardsDealt, "apply", apply)
+    assert "cards are not those of the deck" in report.failure
+
+
+def test_a_secret_that_is_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = broken_in(monkeypatch, CardsDealt, "SECRETS", ())
+    assert "CardsDealt tells seat" in report.failure
+
+
+def test_losses_that_are_not_taken_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = UnitsEliminated.apply
+
+    def apply(event: UnitsEliminated, state: Any) -> None:
+        armies = state.armies
+        sound(event, state)
+        state.armies = armies
+
+    report = broken_in(monkeypatch, UnitsEliminated, "apply", apply)
+    assert re.search("differ|came by", report.failure)
+
+
+def test_a_sample_that_is_not_allowed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def sample(decision: DeclareMoves, table: Any, seat: int, rng: Any) -> Moves:
+        own = table.state.own_regions(seat)[0]
+        return Moves((Order((own, own), Army(infantry=1)),))
+
+    report = broken_in(monkeypatch, DeclareMoves, "sample", sample)
+    assert "sample of DeclareMoves is refused" in report.failure
+
+
+def test_a_runaway_is_a_failure() -> None:
+    report = fuzz_one(Fuzz(seed="tests", max_answers=30), 1)
+    assert "has not ended after 30 answers" in report.failure
+    assert report.record is not None
+    assert warroom.replay(report.record).length == 30
+
+
+def test_a_failure_before_the_first_question_is_kept_as_text(tmp_path: Path) -> None:
+    report = fuzz_one(Fuzz(ruleset="chess"), 0)
+    assert report.failure.startswith("KeyError")
+    path = keep(Fuzz(), report, tmp_path)
+    assert path.suffix == ".txt"
