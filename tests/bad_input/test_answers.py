@@ -23,6 +23,7 @@ from warroom.kernel import codec
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import HOST
 from warroom.rules.turn import EndTurn
+from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
 
 every_decision = pytest.mark.parametrize("name", DECISIONS)
 
@@ -38,10 +39,14 @@ def answers_to(game: warroom.Game, seat: int) -> list[warroom.Answer]:
 
 
 def is_refused(game: warroom.Game, seat: int, data: bytes) -> bool:
-    """Whether an answer from the wire is refused; anything but a refusal would be an error."""
+    """Whether an answer from the wire is refused; anything but a refusal would be an error.
+
+    The facts of a refusal go back over the wire, so they must have a JSON form.
+    """
     try:
         game.check(seat, warroom.read_answer(data))
     except Refused as refused:
+        msgspec.json.encode(refused.facts)
         return bool(refused.message)
     return False
 
@@ -163,6 +168,31 @@ def test_a_seat_that_is_no_number_is_refused(seat: Any) -> None:
     ):
         with pytest.raises(Refused):
             call()
+
+
+def test_notices_that_the_rules_have_no_use_for_are_refused() -> None:
+    """A clock in a game without one, trade that stops twice, time that is up twice, an end before
+    the beginning; and the facts of each refusal have a JSON form."""
+    timed = TABLES[6].begin(43)
+    for game, notice in (
+        (warroom.new_game(seed=43), TradeStops()),
+        (warroom.new_game(seed=43), EndAgreed()),
+        (timed, TimeIsUp()),
+    ):
+        before = facts_of(game)
+        with pytest.raises(Refused) as caught:
+            game.answer(HOST, notice)
+        assert caught.value.rule_id
+        msgspec.json.encode(caught.value.facts)
+        assert facts_of(game) == before
+    while timed.state.game_round == 0:
+        seat = next(iter(timed.questions))
+        timed.answer(seat, timed.default_answer(seat))
+    for notice in (TradeStops(), TimeIsUp()):
+        timed.answer(HOST, notice)
+        with pytest.raises(Refused) as caught:
+            timed.answer(HOST, notice)
+        assert caught.value.code is Code.REPEATED
 
 
 def test_after_the_end_everything_is_refused() -> None:

@@ -115,7 +115,6 @@ MISTAKES = [
     ("count = 5", "copies = 5", "cards.oil-1: unknown field `copies`"),
     ("count = 5", "count = 4", "cards: only 7 cards in all, at least 8 needed"),
     ('"2I"', '"2X"', "cards.oil-1.defenders: cannot read '2X'"),
-    ('"2I"', '"0I"', "cards.oil-1.defenders: a neutral region needs at least one unit"),
     ('"2I"', "2", "cards.oil-1.defenders: expected `str`, got `int`"),
     ('"reported"', '"rumoured"', "cards.gold-9.status: unknown value 'rumoured'"),
     ('"reported"', '"attested"', "cards.gold-9.source: what is attested needs a source"),

@@ -216,7 +216,7 @@ def test_the_limit_grows_by_one_each_round() -> None:
     for committed in ("5I", "6I", "7I"):
         for player in (table.green, table.red):
             assert player.question(Reinforce).most == 1
-            with table.refuses("B-LAND-05", "too-many"):
+            with table.refuses("B-LAND-04", "too-many"):
                 player.commits("2I")
             player.commits("1I")
         assert table.committed == (committed, committed)
@@ -227,7 +227,7 @@ def test_the_first_round_has_a_limit_of_four() -> None:
     table = invasion("8I", "8I", "II--")
     assert table.committed[0] == "2I"
     assert table.red.question(Reinforce).most == 2
-    with table.refuses("B-LAND-05", "too-many"):
+    with table.refuses("B-LAND-04", "too-many"):
         table.red.commits("3I")
 
 

@@ -241,17 +241,19 @@ def test_conquest_of_an_empty_hand_takes_none() -> None:
     assert (table.red.hand, table.green.hand) == ([], [])
 
 
-def test_conquest_takes_any_capital_there() -> None:
-    """B-LAND-12: the loser's capital and a third player's go with the region."""
+@pytest.mark.parametrize("founder", ["green", "blue"])
+def test_conquest_takes_any_capital_there(founder: str) -> None:
+    """B-LAND-12: the capital goes with the region, the loser's or one he had won before."""
     table = Table(
         red="Germany 3I; capital Germany",
-        green="Poland 1I, Ukraine 1I; capital Poland",
-        blue="Cuba 1I; capital Poland",
+        green="Poland 1I, Ukraine 1I" + "; capital Poland" * (founder == "green"),
+        blue="Cuba 1I" + "; capital Poland" * (founder == "blue"),
     )
+    assert production(table.game, table.seat("green")) == 10
     table.rolls("--", "I-")
     table.red.takes("move")
     table.red.moves("Germany > Poland 2I")
-    assert production(table.game, table.seat("red")) == 30
+    assert production(table.game, table.seat("red")) == 20
     assert production(table.game, table.seat("green")) == 0
     assert production(table.game, table.seat("blue")) == 0
 
@@ -262,8 +264,7 @@ def test_after_a_lost_attack_nothing_changes_hands() -> None:
         red="Germany 3I; capital Germany; hand minerals-1",
         green="Poland 5I 2T, Ukraine 1I; capital Poland; hand oil-1",
     )
-    table.rolls("----", "I-", "I-----", "I-", "I-----")
-    table.rolls_freely()
+    table.rolls("----", "I-", "I----", "I-", "I-----")
     table.red.takes("move")
     table.red.moves("Germany > Poland 2I")
     table.green.commits("4I")

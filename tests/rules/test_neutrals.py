@@ -319,10 +319,11 @@ def test_losses_of_neutrals_are_not_the_commanders() -> None:
 
 
 def test_a_victory_of_neutrals_brings_the_commander_nothing() -> None:
-    """B-NEUTRAL-05: neither region nor units nor card."""
-    table = neutral_invasion("2I", "oil-1", "II")
+    """B-NEUTRAL-05: neither region nor units nor card, whatever the army lost."""
+    table = neutral_invasion("2I", "oil-1", "I-", "I-", "I-")
     table.green.volunteers()
     table.blue.declines()
+    assert table.army("Poland") == "-"
     assert table.green.regions == ("Cuba",)
     assert table.green.hand == ["rail-transport-4"]
     assert table.game.state.land_units(table.seat("green")) == 2

@@ -69,6 +69,7 @@ def test_a_fork_does_not_hold_what_the_seat_cannot_know(table: Table) -> None:
                 assert set(fork.sealed) <= {seat}
                 assert not fork.record().entries
                 assert not fork.may_undo(seat)
+                assert fork.anchor is None or fork.anchor.state.hands == fork.state.hands
 
 
 def test_hidden_hands_are_drawn_evenly_from_all_unseen_cards() -> None:

@@ -149,9 +149,6 @@ def test_a_promise_without_a_card_is_not_even_noticed() -> None:
         assert_same_for(seat, menu, game)
 
 
-@pytest.mark.xfail(
-    reason="undo ends when another answers, even if all that follows is private; see the report"
-)
 def test_who_has_just_ended_his_turn_cannot_feel_by_undo_that_a_talk_began() -> None:
     """Whether the next player has looked at the trade table must not show in `may_undo`."""
     game = at_the_table()

@@ -18,7 +18,8 @@ class Decision(Struct, frozen=True, tag=kebab, omit_defaults=True, forbid_unknow
     """Something a seat must decide. Its fields are the facts of the question.
 
     `RULE` is the rule that hands the initiative to the seat. A `REACTION` interrupts somebody
-    else's action: once it is asked, what led to it can no longer be undone. A `PRIVATE` decision
+    else's action. Once it, or a `BINDING` decision, is put to another seat, what led to it can no
+    longer be undone. A `PRIVATE` decision
     is known only to the seat and to those in the fields that `PARTIES` names, so that others
     cannot even see that it is open.
     """
@@ -26,6 +27,7 @@ class Decision(Struct, frozen=True, tag=kebab, omit_defaults=True, forbid_unknow
     ANSWERS: ClassVar[tuple[type[Answer], ...]] = ()
     RULE: ClassVar[str] = ""
     REACTION: ClassVar[bool] = False
+    BINDING: ClassVar[bool] = False
     PRIVATE: ClassVar[bool] = False
     PARTIES: ClassVar[tuple[str, ...]] = ()
 

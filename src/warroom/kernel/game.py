@@ -217,12 +217,13 @@ class Game(Table[S, R]):
         self.anchor = self.clone()
 
     def _shows_anything(self, seat: Seat) -> bool:
-        """Whether something hidden was shown, or somebody else has been asked to react."""
+        """Whether something hidden was shown, or somebody else was asked what binds."""
         for event in self.events:
             if event.REVEALS:
                 return True
         for other, question in self.questions.items():
-            if other != seat and question.decision.REACTION:
+            decision = question.decision
+            if other != seat and (decision.REACTION or decision.BINDING):
                 return True
         return False
 

@@ -90,8 +90,6 @@ def _card(file: DataFile, name: str, line: _Line) -> EconomicsCard:
         defenders = Army.parse(line.defenders)
     except ValueError as error:
         raise file.error(f"{entry}.defenders", str(error)) from None
-    if not defenders:
-        raise file.error(f"{entry}.defenders", "a neutral region needs at least one unit")
     return EconomicsCard(
         name=name, suit=line.suit, value=line.value, defenders=defenders, count=line.count
     )

@@ -146,3 +146,11 @@ class Build(ActionProcedure):
     def placing(self, game: Game, answer: Placement) -> Next:
         game.report(UnitsPlaced(self.player, answer.units))
         return Done()
+
+    def imagine(self, fork: Game, seat: Seat) -> Next:
+        """Another's points would tell the sum of his cards: count those he is imagined to hold."""
+        question = fork.questions.get(self.player)
+        if seat == self.player or question is None or not isinstance(question.decision, BuyUnits):
+            return None
+        self.step = self.PLACES["buying"]
+        return Ask({self.player: BuyUnits(production(fork, self.player))})

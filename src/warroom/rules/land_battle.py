@@ -1,6 +1,7 @@
 """Land battles: commitment, reinforcement, dice, matching, losses."""
 
 from functools import cache
+from typing import ClassVar
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
@@ -38,6 +39,8 @@ class CommitUnits(Decision, frozen=True):
     """The common part of opening and reinforcing: between so few and so many units from reserve."""
 
     ANSWERS = (Commit,)
+    BINDING = True
+    LIMIT_RULE: ClassVar[str] = ""
 
     part: Part
     least: int
@@ -55,7 +58,7 @@ class CommitUnits(Decision, frozen=True):
             raise Refused(Code.TOO_FEW, self.RULE, message, least=self.least)
         if units.total > self.most:
             message = f"Commit at most {self.most}."
-            raise Refused(Code.TOO_MANY, self.RULE, message, most=self.most)
+            raise Refused(Code.TOO_MANY, self.LIMIT_RULE, message, most=self.most)
 
     def options(self, table: Table, seat: Seat) -> tuple[Commit, ...]:
         reserve = board_of(table.state).side(self.part).reserve
@@ -70,12 +73,14 @@ class CommitOpening(CommitUnits, frozen=True):
     """B-LAND-02: the units that open the battle."""
 
     RULE = "B-LAND-02"
+    LIMIT_RULE = "B-LAND-02"
 
 
 class Reinforce(CommitUnits, frozen=True):
     """B-LAND-05: reserves up to the limit, and never nobody in the field."""
 
     RULE = "B-LAND-05"
+    LIMIT_RULE = "B-LAND-04"
 
 
 @cache

@@ -157,6 +157,7 @@ class ContinueOrRetreat(Decision, frozen=True):
 
     ANSWERS = (ReplyAfterRound,)
     RULE = "B-NAVAL-15"
+    BINDING = True
 
     def options(self, table: Table, seat: Seat) -> tuple[ReplyAfterRound, ...]:
         return ReplyAfterRound("go-on"), ReplyAfterRound("retreat")

@@ -23,10 +23,15 @@ class EndTurn(Answer, frozen=True):
 
 
 class ChooseAction(Decision, frozen=True):
-    """B-TURN-03: an action still open, or the end of the turn."""
+    """B-TURN-03: an action still open, or the end of the turn.
+
+    It binds those before: could a turn be taken back until the next player acts, its end would
+    tell that he has begun a private talk.
+    """
 
     ANSWERS = (TakeAction, EndTurn)
     RULE = "B-TURN-03"
+    BINDING = True
 
     def check(self, table: Table, seat: Seat, answer: TakeAction | EndTurn) -> None:
         if type(answer) is TakeAction:

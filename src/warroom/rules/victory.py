@@ -153,7 +153,10 @@ def check_clock(game: Any, notice: Notice) -> None:
     """Minutes run from the start of the first turn, and only in a game that counts them."""
     if game.rules.limit.minutes is None:
         raise Refused(
-            Code.WRONG_ANSWER, "B-OPT-02", "This game has no time limit.", notice=type(notice)
+            Code.WRONG_ANSWER,
+            "B-OPT-02",
+            "This game has no time limit.",
+            notice=type(notice).__name__,
         )
     if game.state.game_round == 0:
         raise Refused(Code.NOT_ASKED, "B-OPT-02", "The first turn has not begun.")
