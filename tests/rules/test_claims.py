@@ -138,7 +138,10 @@ def test_only_own_units_and_only_into_own_regions() -> None:
 def test_visits_go_round_from_the_first_player() -> None:
     """B-SETUP-07: four visits each, and all twenty units are on the board."""
     table = after_colours(seats=3, first=2)
-    all_absent(table, "place-capital")
+    all_absent(table, "place-five")
+    for colour in ("amber", "red", "blue") * 4:
+        assert table.asked == {colour: "place-five"}
+        one_asked(table).says_the_default()
     visits = table.has_happened(UnitsPlaced)
     assert [each.seat for each in visits] == [2, 0, 1] * 4
     assert {sum(army.total for army in each.units.values()) for each in visits} == {5}
@@ -215,7 +218,9 @@ def test_capitals_are_placed_last_and_in_turn() -> None:
     all_absent(table, "place-capital")
     assert table.has_happened(CapitalPlaced) == []
     assert not any(table.game.state.pools)
-    all_absent(table, "choose-action")
+    for colour in ("blue", "amber", "red"):
+        assert table.asked == {colour: "place-capital"}
+        one_asked(table).says_the_default()
     assert [each.seat for each in table.has_happened(CapitalPlaced)] == [1, 2, 0]
     assert [each.game_round for each in table.has_happened(RoundBegan)] == [1]
     assert [each.seat for each in table.has_happened(TurnBegan)] == [1]
