@@ -84,12 +84,6 @@ class WarRoom(Contestant):
             game.answer(seat, game.sample(seat, rng))
         return game.length - before
 
-    def play_and_record(self, seed: int) -> int:
-        """A whole game and its record, for which every answer and event is hashed."""
-        game = self.begin(seed)
-        self.play_on(game, seed)
-        return len(game.record().entries)
-
     def play_through_views(self, seed: int) -> int:
         """A whole game in which every answer is drawn from what its seat sees, as bots do it."""
         game = self.begin(seed)

@@ -36,7 +36,7 @@ from typing import Any, Literal
 from msgspec import Struct, to_builtins
 
 from bench.contestants import Catanatron, Contestant, WarRoom
-from bench.measuring import REPETITIONS, Pace, kilobytes, microseconds, microseconds_once, race
+from bench.measuring import REPETITIONS, Pace, kilobytes, microseconds, race
 
 ROOT = Path(__file__).resolve().parent.parent
 MIDWAY = 20  # games that stand for the middle of a game
@@ -79,9 +79,8 @@ def speed(ours: WarRoom, theirs: Catanatron, seconds: float) -> list[Row]:
         whole_game(ours),
         whole_game(theirs),
         lambda number: ours.play_through_views(number + 1),
-        lambda number: ours.play_and_record(number + 1),
     ]
-    mine, other, viewed, recorded = race(works, seconds)
+    mine, other, viewed = race(works, seconds)
 
     def decisions(paces: list[Pace]) -> float:
         return median(each.units_per_second for each in paces)
@@ -96,7 +95,6 @@ def speed(ours: WarRoom, theirs: Catanatron, seconds: float) -> list[Row]:
     share, its_share = with_a_choice(ours), with_a_choice(theirs)
     return [
         Row("random play", "decisions/s", fast, slow, "more"),
-        Row("random play, then a hashed record", "decisions/s", decisions(recorded), slow, "more"),
         Row("random play, each seat through its view", "decisions/s", decisions(viewed)),
         Row(
             "random play, counting real choices",
@@ -119,7 +117,6 @@ def copies_and_saves(ours: WarRoom, theirs: Catanatron, seconds: float) -> list[
     """What a game costs to copy, save and load in its middle; several games take turns."""
     mine = [ours.midway(seed + 1) for seed in range(MIDWAY)]
     other = [theirs.midway(seed + 1) for seed in range(MIDWAY)]
-    first_save = median(microseconds_once(ours.save, game) for game in mine)
     my_saves = [ours.save(game) for game in mine]
     other_saves = [theirs.save(game) for game in other]
     shown = [theirs.to_json(game) for game in other]
@@ -139,9 +136,8 @@ def copies_and_saves(ours: WarRoom, theirs: Catanatron, seconds: float) -> list[
     return [
         Row("copy mid-game", "µs", copy, its_copy),
         Row("view of a seat mid-game", "µs", view),
-        Row("first save mid-game (Catanatron: JSON, to show only)", "µs", first_save, its_json),
-        Row("save mid-game again (Catanatron: JSON, to show only)", "µs", save, its_json),
-        Row("save mid-game again (Catanatron: pickle)", "µs", save, its_pickle),
+        Row("save mid-game (Catanatron: JSON, to show only)", "µs", save, its_json),
+        Row("save mid-game (Catanatron: pickle)", "µs", save, its_pickle),
         Row("load mid-game (Catanatron: pickle)", "µs", load, its_load),
         Row("size of a save (Catanatron: JSON)", "kB", size(my_saves), size(shown)),
         Row("size of a save (Catanatron: pickle)", "kB", size(my_saves), size(other_saves)),

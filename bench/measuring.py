@@ -67,13 +67,6 @@ def microseconds(works: Sequence[Callable[[int], object]], seconds: float) -> li
     return [1e6 / median(each.units_per_second for each in results) for results in paces]
 
 
-def microseconds_once(function: Callable[[T], object], item: T) -> float:
-    """What the first call costs, where later ones find work already done."""
-    start = time.perf_counter()
-    function(item)
-    return 1e6 * (time.perf_counter() - start)
-
-
 def kilobytes(make: Callable[[int], T], count: int) -> float:
     """The memory that one more takes, once what all of them share is there."""
     kept = [make(1)]

@@ -29,7 +29,7 @@ from warroom.kernel.game import Sealed
 from warroom.kernel.log import Entry, Log
 from warroom.kernel.procedure import Procedure
 from warroom.kernel.record import play_again
-from warroom.kernel.words import HOST, Seat
+from warroom.kernel.words import Seat
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
 from warroom.model.turns import Result
@@ -239,18 +239,10 @@ def save(game: Game) -> bytes:
             tuple(raw(codec.encode(procedure)) for procedure in game.stack),
             tuple(questions),
             game.asked,
-            origin_of(game),
+            game.log.origin,
             tuple(game.log.entries()),
         )
     )
-
-
-def origin_of(game: Game) -> str:
-    """The hash before the first answer."""
-    log = game.log
-    while log.previous is not None:
-        log = log.previous
-    return log.entry.hash
 
 
 def load(data: bytes | str) -> Game:
@@ -274,9 +266,7 @@ def load(data: bytes | str) -> Game:
         else:
             game.sealed[each.seat] = Sealed(question, read_answer(bytes(each.sealed)))
     game.asked = saved.asked
-    game.log = Log(None, Entry(HOST, msgspec.Raw(b"null"), saved.origin))
-    for entry in saved.entries:
-        game.log = Log(game.log, entry)
+    game.log = Log.restored(saved.origin, saved.entries)
     game.length = len(saved.entries)
     game.events = []
     game.settle()

@@ -149,14 +149,14 @@ def land_of(
             if not army.is_proper or not army:
                 raise impossible(field, "an own region keeps a land unit", "B-UNIT-04")
             if army.total > MOST_PIECES:
-                raise impossible(field, f"at most {MOST_PIECES} units fit", "B-UNIT-01")
+                raise impossible(field, f"at most {MOST_PIECES} units fit")
             owners[region] = seat
             armies[region] = army
         field = f"nations[{seat}]"
         if not nation.fleet.is_proper:
             raise impossible(f"{field}.fleet", "numbers of ships cannot be negative", "B-UNIT-02")
         if nation.fleet.total > MOST_PIECES:
-            raise impossible(f"{field}.fleet", f"at most {MOST_PIECES} ships fit", "B-UNIT-02")
+            raise impossible(f"{field}.fleet", f"at most {MOST_PIECES} ships fit")
         if nation.capital is not None and nation.capital not in armies:
             raise impossible(f"{field}.capital", "there is no such region", "B-MAP-01")
         if nation.capital in [other.capital for other in position.nations[:seat] if other.capital]:

@@ -49,7 +49,7 @@ def told() -> dict[str, set[str]]:
             if seen := event.seen_by(viewer):
                 found.setdefault(type(event).__name__, set()).add(sentence(seen, who))
 
-    for number in range(6):
+    for number in range(12):
         rng = random.Random(number)
         game = random_game(Fuzz(seed="words"), number, rng)
         host = Host(game, rng, agreed_rounds=8)

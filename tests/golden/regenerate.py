@@ -67,7 +67,7 @@ GAMES: Mapping[str, Golden] = {
     "five-round-the-world": Golden(
         {
             "seats": 5,
-            "seed": 1938,
+            "seed": 1939,
             "board": "world",
             "options": {"naval-costs": "summary", "trade-stop": "0", "game-limit": "9 rounds"},
         }

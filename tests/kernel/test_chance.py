@@ -157,9 +157,9 @@ def test_the_position_grows_whenever_something_is_drawn() -> None:
     for stream in (Stream(KEY), ScriptedDice(KEY, script=(1, 2, 3))):
         draws: list[Any] = [lambda s: s.dice(1), lambda s: s.below(6), lambda s: s.shuffled("ab")]
         for draw in draws * 3:
-            before = stream.position
+            before = stream.drawn
             draw(stream)
-            assert stream.position > before
+            assert stream.drawn > before
 
 
 def test_an_aside_does_not_move_the_stream() -> None:
@@ -197,7 +197,7 @@ def test_chance_is_data(stream: Stream) -> None:
     saved = msgspec.json.encode(stream)
     again = msgspec.json.decode(saved, type=Stream | ScriptedDice)
     assert again.dice(50) == stream.dice(50)
-    assert again.position == stream.position
+    assert again.drawn == stream.drawn
 
 
 def test_seeds_of_either_kind_make_keys() -> None:

@@ -194,7 +194,7 @@ def test_no_sea_leg_in_a_flight_either() -> None:
     """B-BLITZ-03: neither before nor after a land step."""
     table = blitzing("Cuba 1I 1P, Mexico 1I 1P, Western United States 1I 1P")
     for route in ("Cuba > Mexico > Western United States", "Western United States > Mexico > Cuba"):
-        with table.refuses("B-AMPH-02", "out-of-reach"):
+        with table.refuses("B-BLITZ-03", "out-of-reach"):
             table.red.moves(f"{route} 1P")
 
 

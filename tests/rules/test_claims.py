@@ -82,9 +82,9 @@ def test_an_absent_player_claims_a_random_region() -> None:
     claimed = set()
     for seed in range(12):
         table = after_colours(seats=2, seed=seed)
-        before = table.game.chance.position
+        before = table.game.chance.drawn
         table.red.says_the_default()
-        assert table.game.chance.position == before
+        assert table.game.chance.drawn == before
         claimed |= set(table.red.regions)
     assert len(claimed) > 6
 

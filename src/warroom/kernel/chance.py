@@ -11,8 +11,7 @@ from .errors import RulesError
 
 T = TypeVar("T")
 
-_BLOCK = 64
-_KEY = 8
+_KEY = 4
 _FAIR = 252  # 42 * 6: bytes from here on would favour the low faces, so they are passed over
 
 
@@ -22,13 +21,10 @@ class Stream(Struct, tag="stream"):
     key: bytes
     blocks: int = 0
     rest: bytes = b""
-
-    @property
-    def position(self) -> int:
-        """How many bytes have been used; it grows whenever anything is drawn."""
-        return self.blocks * _BLOCK - len(self.rest)
+    drawn: int = 0  # how often anything was drawn
 
     def _take(self, count: int) -> bytes:
+        self.drawn += 1
         rest = self.rest
         while len(rest) < count:
             rest += blake2b(self.blocks.to_bytes(8, "big"), key=self.key).digest()
@@ -38,7 +34,8 @@ class Stream(Struct, tag="stream"):
 
     def dice(self, count: int) -> tuple[int, ...]:
         """Roll that many six-sided dice."""
-        faces: list[int] = []
+        drawn = self._take(count)
+        faces = [byte % 6 + 1 for byte in drawn if byte < _FAIR]
         while len(faces) < count:
             faces += [byte % 6 + 1 for byte in self._take(count - len(faces)) if byte < _FAIR]
         return tuple(faces)
@@ -70,7 +67,7 @@ class Stream(Struct, tag="stream"):
 
     def aside(self, purpose: str) -> "Stream":
         """Another stream for what must not move this one, such as an absent player's default."""
-        material = f"{purpose}:{self.position}".encode()
+        material = f"{purpose}:{self.drawn}".encode()
         return Stream(blake2b(material, key=self.key, digest_size=32).digest())
 
     @property
@@ -88,12 +85,9 @@ class ScriptedDice(Stream, tag="scripted-dice"):
     script: tuple[int, ...] = ()
     unscripted: int = 0
 
-    @property
-    def position(self) -> int:
-        return self.blocks * _BLOCK - len(self.rest) - len(self.script)
-
     def dice(self, count: int) -> tuple[int, ...]:
         scripted, self.script = self.script[:count], self.script[count:]
+        self.drawn += 1
         missing = count - len(scripted)
         if not missing:
             return scripted

@@ -10,11 +10,15 @@ from .words import Rng, Seat, Table, kebab, pick
 AnyTable: TypeAlias = Table[Any, Any]
 
 
-class Answer(Struct, frozen=True, tag=kebab, omit_defaults=True, forbid_unknown_fields=True):
+class Value(Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A record that is never part of a cycle, so that the collector need not look after it."""
+
+
+class Answer(Value, frozen=True, tag=kebab):
     """What a seat says to a question: the only input a game ever gets."""
 
 
-class Decision(Struct, frozen=True, tag=kebab, omit_defaults=True, forbid_unknown_fields=True):
+class Decision(Value, frozen=True, tag=kebab):
     """Something a seat must decide. Its fields are the facts of the question.
 
     `RULE` is the rule that hands the initiative to the seat. A `REACTION` interrupts somebody
@@ -57,7 +61,7 @@ class Decision(Struct, frozen=True, tag=kebab, omit_defaults=True, forbid_unknow
         raise NotImplementedError
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, gc=False, frozen=True):
     """A decision put to one seat. Numbers count the seat's own questions, so they tell nothing
     of what others are asked."""
 

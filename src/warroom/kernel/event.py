@@ -2,13 +2,13 @@
 
 from typing import Any, ClassVar, Self
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from .decision import Value
 from .words import Seat, kebab
 
 
-class Event(Struct, frozen=True, tag=kebab, omit_defaults=True, forbid_unknown_fields=True):
+class Event(Value, frozen=True, tag=kebab):
     """One thing that happened.
 
     `SECRETS` names fields that only the seats in the fields `READERS` may read; everybody else

@@ -87,7 +87,7 @@ class Game(Table[S, R]):
         self.length = 0
         self.events = []
         self._run(None)
-        self.log = Log.begun(HOST, _encode(header) + _encode(self.events))
+        self.log = Log.begun(_encode(header) + _encode(self.events))
         self.settle()
 
     # ---- what can be asked of a game ----
@@ -133,28 +133,30 @@ class Game(Table[S, R]):
         """
         if seat == HOST:
             return self._hear(answer)
-        decision = self.question(seat, number).decision
-        answer, logged = read_answer(decision, answer)
-        decision.check(self, seat, answer)
-        drawn = self.chance.position
+        question = self.question(seat, number)
+        answer, logged = read_answer(question.decision, answer)
+        question.decision.check(self, seat, answer)
+        drawn = self.chance.drawn
+        events: list[Event] = []
+        self.events = events
         try:
-            self.events = []
-            question = self.questions.pop(seat)
-            if self.questions or self.sealed:
+            questions = self.questions
+            del questions[seat]
+            if questions or self.sealed:
                 self._keep(seat, question, answer)
             else:
                 self._run(answer)
-            self.log = self.log.plus(seat, logged, _encode(self.events))
+            self.log = self.log.plus(seat, logged, _encode(events))
             self.length += 1
         except BaseException:
             self._go_back_to(self.length)
             raise
-        if self.chance.position != drawn or self._shows_anything(seat):
+        if self.chance.drawn != drawn or self._shows_anything(seat):
             self._make_final()
         else:
             whose, count = self.undoable
             self.undoable = (seat, count + 1 if whose == seat else 1)
-        return tuple(self.events)
+        return tuple(events)
 
     def _keep(self, seat: Seat, question: Question, answer: Answer) -> None:
         """One of several simultaneous answers: it stays sealed until all are in."""
@@ -271,7 +273,7 @@ class Game(Table[S, R]):
         for other in [each for each in self.sealed if each != seat]:
             self.questions[other] = self.sealed.pop(other).question
         self.events = []
-        self.log = Log.begun(HOST, b"")
+        self.log = Log.begun(b"")
         self.length = 0
 
     def resume(self, outcome: Next) -> None:
@@ -285,7 +287,7 @@ class Game(Table[S, R]):
     @property
     def digest(self) -> str:
         """A short hash of the game so far; the same game has the same hash on every machine."""
-        return self.log.entry.hash
+        return self.log.hash
 
     # ---- the loop ----
 

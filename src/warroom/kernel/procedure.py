@@ -9,32 +9,32 @@ from .decision import Decision
 from .words import Seat, kebab
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, gc=False, frozen=True):
     """Put questions; the next step receives the answer, or all answers by seat if several are
     asked. Several are asked at once and stay sealed until all are in."""
 
     questions: Mapping[Seat, Decision]
 
 
-class Call(Struct, frozen=True):
+class Call(Struct, gc=False, frozen=True):
     """Carry out another procedure first; the next step receives its result."""
 
     procedure: "Procedure"
 
 
-class Goto(Struct, frozen=True):
+class Goto(Struct, gc=False, frozen=True):
     """Go on at the named step instead of the next."""
 
     step: str
 
 
-class Done(Struct, frozen=True):
+class Done(Struct, gc=False, frozen=True):
     """The procedure is over, with a result for its caller."""
 
     result: Any = None
 
 
-class Finish(Struct, frozen=True):
+class Finish(Struct, gc=False, frozen=True):
     """The whole game is over."""
 
 

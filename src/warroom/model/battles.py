@@ -12,7 +12,7 @@ from .units import NO_UNITS, Army, Fleet, Ship
 Part = Literal["attacker", "defender"]
 
 
-class Side(Struct, frozen=True):
+class Side(Struct, gc=False, frozen=True):
     """One side of a land battle. Without a player, the neutral army fights by rule."""
 
     player: Seat | None
@@ -35,7 +35,7 @@ class Side(Struct, frozen=True):
         return self.committed == NO_UNITS and self.reserve == NO_UNITS
 
 
-class BattleBoard(Struct, frozen=True):
+class BattleBoard(Struct, gc=False, frozen=True):
     """A land battle. `owner` is None and `card` tells the defenders if the region is neutral;
     a stand-in card (B-ECON-07) is not a prize."""
 
@@ -56,7 +56,7 @@ class BattleBoard(Struct, frozen=True):
         return replace(self, defender=side)
 
 
-class LineShip(Struct, frozen=True):
+class LineShip(Struct, gc=False, frozen=True):
     """A ship in its place in the battle line."""
 
     ship: Ship
@@ -76,7 +76,7 @@ HITS_TO_SINK = {
 """B-UNIT-02."""
 
 
-class NavalSide(Struct, frozen=True):
+class NavalSide(Struct, gc=False, frozen=True):
     """One side of a naval battle: its fit ships, and its line while a round is fought."""
 
     player: Seat
@@ -84,7 +84,7 @@ class NavalSide(Struct, frozen=True):
     line: tuple[LineShip, ...] = ()
 
 
-class NavalBoard(Struct, frozen=True):
+class NavalBoard(Struct, gc=False, frozen=True):
     """A naval battle. Side 0 is the challenger, side 1 the sea controller."""
 
     sides: tuple[NavalSide, NavalSide]

@@ -14,7 +14,7 @@ from warroom.kernel.words import Seat
 from .battles import BattleBoard, NavalBoard
 from .trade import Offer, Promise
 from .turns import Action, Result
-from .units import NO_UNITS, Army, Fleet
+from .units import Army, Fleet
 from .zones import Cards, Sight, each_its_own, everybody, its_parties, nobody
 
 Region: TypeAlias = str
@@ -23,7 +23,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Crossing(Struct, frozen=True):
+class Crossing(Struct, gc=False, frozen=True):
     """All units that go by sea from one region to one other in the same action."""
 
     start: Region
@@ -34,6 +34,25 @@ class Crossing(Struct, frozen=True):
     def is_blockable(self) -> bool:
         """B-AMPH-06: planes cannot be blocked."""
         return self.units.total > self.units.planes
+
+
+class Owners(dict[Region, Seat | None]):
+    """Who owns what, in the board's order. It is never changed in place, so that who holds what
+    is worked out only once, when somebody first asks."""
+
+    __slots__ = ("held",)
+
+    held: Mapping[Seat | None, tuple[Region, ...]]
+
+    def of(self, seat: Seat | None) -> tuple[Region, ...]:
+        try:
+            return self.held.get(seat, ())
+        except AttributeError:
+            held: dict[Seat | None, list[Region]] = {}
+            for region, owner in self.items():
+                held.setdefault(owner, []).append(region)
+            self.held = {owner: tuple(regions) for owner, regions in held.items()}
+            return self.held.get(seat, ())
 
 
 class State(Struct):
@@ -109,10 +128,23 @@ class State(Struct):
         return tuple(other for other in others if not self.eliminated[other])
 
     def own_regions(self, seat: Seat) -> tuple[Region, ...]:
-        return tuple([region for region, owner in self.owners.items() if owner == seat])
+        return self._owners.of(seat)
 
     def neutral_regions(self) -> tuple[Region, ...]:
-        return tuple([region for region, owner in self.owners.items() if owner is None])
+        return self._owners.of(None)
+
+    @property
+    def _owners(self) -> Owners:
+        owners = self.owners
+        if type(owners) is not Owners:  # fresh from a save or a position
+            owners = self.owners = Owners(owners)
+        return owners
+
+    def give(self, region: Region, seat: Seat | None) -> None:
+        """A region changes hands."""
+        owners = Owners(self.owners)
+        owners[region] = seat
+        self.owners = owners
 
     def land_units(self, seat: Seat) -> int:
         """B-END-05: every land unit on the board, those before an unfought battle included."""
@@ -144,10 +176,3 @@ def replaced(row: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
 
 def without(mapping: Mapping[K, V], key: K) -> Mapping[K, V]:
     return {other: value for other, value in mapping.items() if other != key}
-
-
-def reinforced(armies: Mapping[Region, Army], region: Region, units: Army) -> Mapping[Region, Army]:
-    """Armies with more units in a region."""
-    copy = dict(armies)
-    copy[region] = copy.get(region, NO_UNITS) + units
-    return copy

@@ -25,7 +25,7 @@ class Terms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     promise: str = ""
 
 
-class Offer(Struct, frozen=True):
+class Offer(Struct, gc=False, frozen=True):
     """The last word in one talk of this turn. `proposer` made it, `partner` has to answer."""
 
     proposer: Seat
@@ -40,7 +40,7 @@ class Offer(Struct, frozen=True):
         return self.proposer, self.partner
 
 
-class Promise(Struct, frozen=True):
+class Promise(Struct, gc=False, frozen=True):
     """Words that went with a trade: written down for both, enforced by nobody (B-TRADE-04)."""
 
     by: Seat

@@ -29,14 +29,14 @@ class Reason(StrEnum):
     AGREED = "agreed"
 
 
-class Score(Struct, frozen=True):
+class Score(Struct, gc=False, frozen=True):
     """What counts at the end, the first number before the second (B-END-04, B-END-05)."""
 
     regions: int
     land_units: int
 
 
-class Result(Struct, frozen=True):
+class Result(Struct, gc=False, frozen=True):
     """Who won, with how much, and why it ended."""
 
     winners: tuple[Seat, ...]

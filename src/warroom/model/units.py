@@ -33,7 +33,7 @@ SHIPS = tuple(Ship)
 """Going through an enumeration itself is slow."""
 
 
-class Counts(Struct, frozen=True):
+class Counts(Struct, gc=False, frozen=True):
     """Numbers of pieces by type, written like `3I 1T`: the one form in code, records and rules."""
 
     LETTERS: ClassVar[tuple[str, ...]] = ()

@@ -1,6 +1,7 @@
 """Production and building: count, buy, place."""
 
 from functools import lru_cache
+from operator import mul
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
@@ -40,9 +41,10 @@ def card_production(hand: tuple[str, ...], deck: Deck) -> int:
 def production(table: Table, seat: Seat) -> int:
     """B-BUILD-02: ten for each capital owned, and the cards."""
     state = table.state
-    capitals = sum(1 for region in state.capitals if region and state.owners[region] == seat)
+    owners = state.owners
+    capitals = [region for region in state.capitals if region and owners[region] == seat]
     cards = card_production(state.hands[seat].known, table.rules.deck)
-    return table.rules.capital_production * capitals + cards
+    return table.rules.capital_production * len(capitals) + cards
 
 
 def may_build(table: Table, seat: Seat) -> bool:
@@ -58,12 +60,10 @@ def may_build(table: Table, seat: Seat) -> bool:
 
 def price(table: Table, army: Army, fleet: Fleet) -> int:
     """B-BUILD-04: what a purchase costs."""
-    pairs = zip(
-        (*army.counts, *fleet.counts),
-        (*table.rules.unit_costs, *table.rules.ship_costs),
-        strict=True,
-    )
-    return sum(count * cost for count, cost in pairs)
+    rules = table.rules
+    cost: int = sum(map(mul, army.counts, rules.unit_costs))
+    cost += sum(map(mul, fleet.counts, rules.ship_costs))
+    return cost
 
 
 class Purchase(Answer, frozen=True):
@@ -91,12 +91,11 @@ class BuyUnits(Decision, frozen=True):
         costs = (*table.rules.unit_costs, *table.rules.ship_costs)
         bought = [0] * len(costs)
         left = self.points
-        while (affordable := [kind for kind, cost in enumerate(costs) if cost <= left]) and (
-            rng.random() < 0.95
-        ):
-            kind = affordable[int(rng.random() * len(affordable))]
-            bought[kind] += 1
-            left -= costs[kind]
+        while left >= min(costs) and rng.random() < 0.95:
+            kind = int(rng.random() * len(costs))
+            if costs[kind] <= left:
+                bought[kind] += 1
+                left -= costs[kind]
         return Purchase(Army(*bought[:4]), Fleet(*bought[4:]))
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:

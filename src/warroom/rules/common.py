@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Rng, Seat, pick
+from warroom.kernel.words import Rng, Seat
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
-from warroom.model.units import NO_UNITS, ONE, UNITS, Army, Counts
+from warroom.model.units import NO_UNITS, Army, Counts
 
 
 def check_counts(counts: Counts, rule: str) -> None:
@@ -16,9 +16,8 @@ def check_counts(counts: Counts, rule: str) -> None:
 
 
 def check_own_region(table: Table, seat: Seat, region: Region, rule: str) -> None:
-    owner = owner_of(table, region)
-    if owner != seat:
-        raise Refused(Code.NOT_YOURS, rule, f"{region} is not yours.", region=region)
+    if owner_of(table, region) != seat:
+        raise not_yours(region, rule)
 
 
 def owner_of(table: Table, region: Region) -> Seat | None:
@@ -26,8 +25,16 @@ def owner_of(table: Table, region: Region) -> Seat | None:
     try:
         return table.state.owners[region]
     except KeyError:
-        message = f"There is no region called {region}."
-        raise Refused(Code.UNKNOWN_NAME, "B-MAP-01", message, region=region) from None
+        raise no_such_region(region) from None
+
+
+def not_yours(region: Region, rule: str) -> Refused:
+    return Refused(Code.NOT_YOURS, rule, f"{region} is not yours.", region=region)
+
+
+def no_such_region(region: Region) -> Refused:
+    message = f"There is no region called {region}."
+    return Refused(Code.UNKNOWN_NAME, "B-MAP-01", message, region=region)
 
 
 def total_army(units: Mapping[Region, Army]) -> Army:
@@ -62,9 +69,9 @@ def draw_some(rng: Rng, army: Army) -> Army:
 
 def draw_placement(rng: Rng, units: Army, regions: Sequence[Region]) -> dict[Region, Army]:
     """A region drawn for every unit."""
-    placed: dict[Region, Army] = {}
-    for unit, count in zip(UNITS, units.counts, strict=True):
+    counts: dict[Region, list[int]] = {}
+    for kind, count in enumerate(units.counts):
         for _ in range(count):
-            region = pick(rng, regions)
-            placed[region] = placed.get(region, NO_UNITS) + ONE[unit]
-    return placed
+            region = regions[int(rng.random() * len(regions))]
+            counts.setdefault(region, [0, 0, 0, 0])[kind] += 1
+    return {region: Army(*placed) for region, placed in counts.items()}

@@ -29,6 +29,7 @@ from .victory import consequence_of_conquest
 OPENING = 4
 FACES = "ITAPP-"
 """B-LAND-06: the six faces of a battle die."""
+FACES_OF_DICE = bytes.maketrans(bytes(range(1, 7)), FACES.encode())
 
 
 class Commit(Answer, frozen=True):
@@ -257,7 +258,7 @@ class LandBattle(Procedure):
         other: Part = "attacker" if self.part == "defender" else "defender"
         board = board_of(game.state)
         rolled = game.chance.dice(dice_of(board.side(self.part).committed))
-        faces = "".join([FACES[die - 1] for die in rolled])
+        faces = bytes(rolled).translate(FACES_OF_DICE).decode()
         hits = hits_of(board.side(self.part).committed, faces)
         game.report(BattleDiceRolled(self.part, faces, hits))
         lost = losses(board.side(other).committed, hits)

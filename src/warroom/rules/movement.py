@@ -15,7 +15,7 @@ from warroom.model.turns import Action
 from warroom.model.units import NO_UNITS, Army
 
 from .action import ActionProcedure
-from .common import check_counts, check_own_region, draw_some, owner_of
+from .common import check_counts, draw_some, no_such_region, not_yours
 from .routes import REACHES, Reach
 
 
@@ -76,7 +76,7 @@ class DeclareMoves(Decision, frozen=True):
         return Moves()
 
 
-ANOTHER_ORDER = 0.75
+ANOTHER_ORDER = 0.6
 """How often a sample goes on after each order."""
 
 
@@ -84,9 +84,12 @@ def check_order(table: Table, seat: Seat, order: Order) -> None:
     """What holds for every order, whatever the action."""
     if not order.route:
         raise Refused(Code.MALFORMED, "B-MOVE-01", "An order needs a route.")
+    owners = table.state.owners
     for region in order.route:
-        owner_of(table, region)
-    check_own_region(table, seat, order.start, "B-MOVE-01")
+        if region not in owners:
+            raise no_such_region(region)
+    if owners[order.route[0]] != seat:
+        raise not_yours(order.start, "B-MOVE-01")
     check_counts(order.units, "B-MOVE-01")
     if not order.units:
         raise Refused(Code.TOO_FEW, "B-MOVE-01", "An order needs at least one unit.")

@@ -29,7 +29,6 @@ from warroom.model.turns import Action
 from warroom.model.units import Fleet, Ship
 
 from .action import ActionProcedure
-from .roll_off import roll
 
 FEW = 200
 """Up to so many lines are listed one by one."""
@@ -37,6 +36,9 @@ FEW = 200
 
 class ReplyToChallenge(Answer, frozen=True):
     reply: Literal["fight", "withdraw"]
+
+
+FIGHT_OR_WITHDRAW = ReplyToChallenge("fight"), ReplyToChallenge("withdraw")
 
 
 class AnswerChallenge(Decision, frozen=True):
@@ -49,7 +51,7 @@ class AnswerChallenge(Decision, frozen=True):
     challenger: Seat
 
     def options(self, table: Table, seat: Seat) -> tuple[ReplyToChallenge, ...]:
-        return ReplyToChallenge("fight"), ReplyToChallenge("withdraw")
+        return FIGHT_OR_WITHDRAW
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         fleets = table.state.fleets
@@ -152,6 +154,9 @@ class ReplyAfterRound(Answer, frozen=True):
     reply: Literal["go-on", "retreat"]
 
 
+GO_ON_OR_RETREAT = ReplyAfterRound("go-on"), ReplyAfterRound("retreat")
+
+
 class ContinueOrRetreat(Decision, frozen=True):
     """B-NAVAL-15: fight another round, or lose the battle and keep the ships."""
 
@@ -160,7 +165,7 @@ class ContinueOrRetreat(Decision, frozen=True):
     BINDING = True
 
     def options(self, table: Table, seat: Seat) -> tuple[ReplyAfterRound, ...]:
-        return ReplyAfterRound("go-on"), ReplyAfterRound("retreat")
+        return GO_ON_OR_RETREAT
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         board = naval_board_of(table.state)
@@ -219,14 +224,15 @@ class NavalBattle(Procedure):
         lines = board.sides[0].line, board.sides[1].line
         if self.place == len(lines[0]):
             return None
-        first, second = roll(game, self.challenger), roll(game, self.controller)
+        dice = game.chance.dice(4)
+        first, second = (dice[0], dice[1]), (dice[2], dice[3])
         modifiers = (
             modifier(lines[0], lines[1], self.place),
             modifier(lines[1], lines[0], self.place),
         )
-        margin = first.total + modifiers[0] - second.total - modifiers[1]
+        margin = sum(first) + modifiers[0] - sum(second) - modifiers[1]
         loser = None if margin == 0 else int(margin > 0)
-        game.report(MatchUpFought(self.place, (first.dice, second.dice), modifiers, loser))
+        game.report(MatchUpFought(self.place, (first, second), modifiers, loser))
         if loser is not None:
             game.report(ShipHit(loser, struck_place(lines, loser, self.place)))
         self.place += 1

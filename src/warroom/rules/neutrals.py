@@ -28,6 +28,9 @@ class Volunteer(Answer, frozen=True):
     is_willing: bool
 
 
+YES_OR_NO = Volunteer(True), Volunteer(False)
+
+
 class VolunteerNeutral(Decision, frozen=True):
     """B-NEUTRAL-03: whether to command the neutral army."""
 
@@ -36,7 +39,7 @@ class VolunteerNeutral(Decision, frozen=True):
     REACTION = True
 
     def options(self, table: Table, seat: Seat) -> tuple[Volunteer, ...]:
-        return Volunteer(True), Volunteer(False)
+        return YES_OR_NO
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return Volunteer(False)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 from typing import TypeAlias
 
 from warroom.kernel.errors import Code, Refused
@@ -96,7 +97,7 @@ class BlitzkriegReach(Reach):
     def check(self, order: Order) -> None:
         if order.units.infantry or order.units.artillery:
             raise refused("B-BLITZ-02", "Only tanks and planes make a Blitzkrieg Move.", order)
-        if self.is_crossing(order) and order.end in self.atlas.sea_links[order.start]:
+        if any(end in self.atlas.sea_links[start] for start, end in pairwise(order.route)):
             raise refused("B-BLITZ-03", "A Blitzkrieg Move does not cross the sea.", order)
         super().check(order)
 

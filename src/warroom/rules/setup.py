@@ -270,6 +270,8 @@ class SettingUp(Procedure):
 
     def _continents(self, game: Game, seat: Seat) -> tuple[str, ...]:
         """The continents on which the seat still has to claim, if that matters."""
+        if not game.rules.starting_continents:
+            return ()
         continent = game.rules.atlas.continent
         claimed = {continent[region] for region in game.state.own_regions(seat)}
         return tuple(each for each in game.rules.starting_continents if each not in claimed)

@@ -57,9 +57,11 @@ class OfferTrade(Decision, frozen=True):
         check_terms(table, seat, answer.partner, answer.terms)
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        if rng.random() < 0.5:
+            return StopTrading()
         partner = pick(rng, table.state.others(seat))
         terms = sample_terms(table, seat, rng)
-        if rng.random() < 0.5 or is_declined(table, seat, partner, terms) or is_empty(terms):
+        if is_empty(terms) or is_declined(table, seat, partner, terms):
             return StopTrading()
         return MakeOffer(partner, terms)
 
@@ -121,12 +123,15 @@ class AnswerTrade(Decision, frozen=True):
         return (AcceptOffer(given),) if given is not None else ()
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
-        answers: tuple[Answer, ...] = (RefuseOffer(), *self.acceptances(table, seat))
-        if self.answers_left > 1 and rng.random() < 0.3:
+        wanted = rng.random()
+        if wanted < 0.3 and self.answers_left > 1:
             terms = sample_terms(table, seat, rng)
-            if not is_declined(table, seat, self.proposer, terms) and not is_empty(terms):
+            if not is_empty(terms) and not is_declined(table, seat, self.proposer, terms):
                 return CounterOffer(terms)
-        return pick(rng, answers)  # type: ignore[no-any-return]
+        elif wanted < 0.65:
+            for acceptance in self.acceptances(table, seat):
+                return acceptance
+        return RefuseOffer()
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return RefuseOffer()

@@ -5,7 +5,7 @@ from typing import Any
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
-from warroom.kernel.words import Rng, Seat, pick
+from warroom.kernel.words import Rng, Seat
 from warroom.model.events.turns import RoundBegan, TurnBegan, TurnEnded
 from warroom.model.ruleset import Game, Ruleset, Table
 from warroom.model.turns import Action
@@ -44,13 +44,14 @@ class ChooseAction(Decision, frozen=True):
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         """Draw from the whole menu until something open, or the end, comes up."""
-        menu = (*table.rules.actions, None)
+        procedures = table.rules.actions
+        menu = tuple(procedures)
         while True:
-            action = pick(rng, menu)
-            if action is None:
+            place = int(rng.random() * (len(menu) + 1))
+            if place == len(menu):
                 return EndTurn()
-            if why_not(table, seat, action) is OPEN:
-                return TakeAction(action)
+            if procedures[menu[place]].why_not(table, seat) is OPEN:
+                return TakeAction(menu[place])
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return EndTurn()

@@ -92,7 +92,7 @@ class BattleEnded(Event, frozen=True):
     def apply(self, state: State) -> None:
         board = board_of(state)
         if self.winner == "attacker":
-            state.owners = changed(state.owners, self.region, board.attacker.player)
+            state.give(self.region, board.attacker.player)
             state.armies = changed(state.armies, self.region, board.attacker.units)
         elif board.owner is None:
             state.armies = changed(state.armies, self.region, NO_UNITS)

@@ -27,7 +27,7 @@ class RegionJoined(Event, frozen=True):
     region: Region
 
     def apply(self, state: State) -> None:
-        state.owners = changed(state.owners, self.region, self.seat)
+        state.give(self.region, self.seat)
         state.armies = changed(state.armies, self.region, ONE[Unit.INFANTRY])
 
 

@@ -9,7 +9,7 @@ from ..state import Crossing, Region, State
 from ..units import NO_UNITS, Army
 
 
-class Order(Struct, frozen=True, forbid_unknown_fields=True):
+class Order(Struct, gc=False, frozen=True, forbid_unknown_fields=True):
     """Part of a Move: units and their route, from the region where they start to where they end.
 
     A route of two regions that share no border is a crossing, except in a Strategic Move, where a

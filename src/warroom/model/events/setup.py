@@ -8,7 +8,7 @@ from msgspec import Struct
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
-from ..state import Region, State, changed, reinforced, replaced
+from ..state import Region, State, changed, replaced
 from ..units import ONE, Army, Fleet, Unit
 from ..zones import Cards
 
@@ -63,7 +63,7 @@ class Purpose(StrEnum):
     RIVALS = "rivals"
 
 
-class Roll(Struct, frozen=True):
+class Roll(Struct, gc=False, frozen=True):
     """Two regular dice of one player."""
 
     seat: Seat
@@ -94,7 +94,7 @@ class RegionClaimed(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         infantry = ONE[Unit.INFANTRY]
-        state.owners = changed(state.owners, self.region, self.seat)
+        state.give(self.region, self.seat)
         state.armies = changed(state.armies, self.region, infantry)
         state.pools = replaced(state.pools, self.seat, state.pools[self.seat] - infantry)
 
@@ -107,9 +107,11 @@ class UnitsPlaced(Event, frozen=True):
 
     def apply(self, state: State) -> None:
         pool = state.pools[self.seat]
+        armies = dict(state.armies)
         for region, army in self.units.items():
-            state.armies = reinforced(state.armies, region, army)
+            armies[region] += army
             pool -= army
+        state.armies = armies
         state.pools = replaced(state.pools, self.seat, pool)
 
 
