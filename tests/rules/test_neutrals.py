@@ -160,6 +160,17 @@ def test_volunteers_do_not_see_each_other() -> None:
     assert table.asked == {"blue": "volunteer-neutral"}
 
 
+def test_a_volunteer_may_think_again_while_others_decide() -> None:
+    """B-NEUTRAL-03: a sealed answer can be taken back until somebody else has answered."""
+    table = neutral_invasion("4I 1T", "oil-4")
+    table.green.volunteers()
+    table.game.undo(table.seat("green"))
+    assert set(table.asked) == {"green", "blue"}
+    table.green.declines()
+    table.blue.declines()
+    assert table.has_happened(CommanderNamed) == [CommanderNamed(None)]
+
+
 @pytest.mark.parametrize("commander", ["green", "blue"])
 def test_a_single_volunteer_commands_without_a_roll(commander: str) -> None:
     """B-NEUTRAL-03: he alone makes the defender's choices."""

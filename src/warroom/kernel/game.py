@@ -1,8 +1,6 @@
 """The loop that runs procedures until somebody must decide, and the one way in: `answer`."""
 
-from collections.abc import Callable, Mapping
-from functools import reduce
-from operator import or_
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,11 +11,11 @@ from .errors import Code, Refused, RulesError
 from .event import Event
 from .log import Log
 from .procedure import Ask, Call, Done, Finish, Goto, Next, Procedure
+from .reading import decoders, read_answer, read_back
 from .words import HOST, Rng, Seat, Table
 
 S = TypeVar("S", bound=msgspec.Struct)
 R = TypeVar("R")
-A = TypeVar("A", bound=Answer)
 
 _copy: Any = msgspec.Struct.__copy__  # type: ignore[attr-defined]
 _encode = msgspec.json.Encoder().encode
@@ -151,7 +149,7 @@ class Game(Table[S, R]):
         except BaseException:
             self._go_back_to(self.length)
             raise
-        if self.chance.drawn != drawn or self._shows_anything(seat):
+        if self.chance.drawn != drawn or (not self.sealed and self._shows_anything(seat)):
             self._make_final()
         else:
             whose, count = self.undoable
@@ -242,7 +240,7 @@ class Game(Table[S, R]):
         game.anchor = self.anchor
         for entry in self.log.entries()[game.length : length]:
             kinds = game.questions[entry.seat].decision.ANSWERS
-            game.answer(entry.seat, _decoders[kinds](bytes(entry.answer)))
+            game.answer(entry.seat, decoders[kinds](bytes(entry.answer)))
         header = self.header
         for name in ("state", *Game.__slots__):
             setattr(self, name, getattr(game, name))
@@ -335,47 +333,3 @@ class Game(Table[S, R]):
         self.stack.clear()
         self.questions.clear()
         self.sealed.clear()
-
-
-def read_answer(decision: Decision, answer: Any) -> tuple[Answer, bytes]:
-    """The answer as its own JSON form reads, and that form.
-
-    What is logged is thus exactly what is carried out, and an ill-typed answer from a caller in
-    Python is refused like one from the wire.
-    """
-    kind = type(answer)
-    if kind not in decision.ANSWERS:
-        wanted = " or ".join(each.__name__ for each in decision.ANSWERS)
-        raise Refused(
-            Code.WRONG_ANSWER,
-            decision.RULE,
-            f"This question is answered with {wanted}, not with {kind.__name__}.",
-            wanted=wanted,
-        )
-    read: tuple[Answer, bytes] = read_back(answer, decision.RULE)
-    return read
-
-
-def read_back(answer: A, rule: str) -> tuple[A, bytes]:
-    """Through JSON and back: fields of a wrong type do not survive it."""
-    kind = type(answer)
-    try:
-        logged = _encode(answer)
-        read: A = _decoders[kind,](logged)
-        if read != answer:  # a dict stood where a record belongs; log it as a replay will
-            logged = _encode(read)
-    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
-        message = f"{kind.__name__} is malformed: {error}"
-        raise Refused(Code.MALFORMED, rule, message) from None
-    return read, logged
-
-
-class _Decoders(dict[tuple[type[Any], ...], Callable[[bytes], Any]]):
-    """A strict reader for each set of answers, made when it is first needed."""
-
-    def __missing__(self, kinds: tuple[type[Any], ...]) -> Callable[[bytes], Any]:
-        self[kinds] = msgspec.json.Decoder(reduce(or_, kinds)).decode
-        return self[kinds]
-
-
-_decoders = _Decoders()

@@ -1,0 +1,59 @@
+"""Reading answers: what is logged is exactly what is carried out."""
+
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+from typing import Any, TypeVar
+
+import msgspec
+
+from .decision import Answer, Decision
+from .errors import Code, Refused
+
+A = TypeVar("A", bound=Answer)
+
+_encode = msgspec.json.Encoder().encode
+
+
+def read_answer(decision: Decision, answer: Any) -> tuple[Answer, bytes]:
+    """The answer as its own JSON form reads, and that form.
+
+    What is logged is thus exactly what is carried out, and an ill-typed answer from a caller in
+    Python is refused like one from the wire.
+    """
+    kind = type(answer)
+    if kind not in decision.ANSWERS:
+        wanted = " or ".join(each.__name__ for each in decision.ANSWERS)
+        raise Refused(
+            Code.WRONG_ANSWER,
+            decision.RULE,
+            f"This question is answered with {wanted}, not with {kind.__name__}.",
+            wanted=wanted,
+        )
+    read: tuple[Answer, bytes] = read_back(answer, decision.RULE)
+    return read
+
+
+def read_back(answer: A, rule: str) -> tuple[A, bytes]:
+    """Through JSON and back: fields of a wrong type do not survive it."""
+    kind = type(answer)
+    try:
+        logged = _encode(answer)
+        read: A = decoders[kind,](logged)
+        if read != answer:  # a dict stood where a record belongs; log it as a replay will
+            logged = _encode(read)
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
+        message = f"{kind.__name__} is malformed: {error}"
+        raise Refused(Code.MALFORMED, rule, message) from None
+    return read, logged
+
+
+class Decoders(dict[tuple[type[Any], ...], Callable[[bytes], Any]]):
+    """A strict reader for each set of answers, made when it is first needed."""
+
+    def __missing__(self, kinds: tuple[type[Any], ...]) -> Callable[[bytes], Any]:
+        self[kinds] = msgspec.json.Decoder(reduce(or_, kinds)).decode
+        return self[kinds]
+
+
+decoders = Decoders()
