@@ -21,7 +21,7 @@ from warroom.api import (
     set_up,
     verify,
 )
-from warroom.catalogue import rule, rules
+from warroom.catalogue import Rule, UnknownRule, rule, rules
 from warroom.headers import Header
 from warroom.kernel.decision import Answer, Decision, Question
 from warroom.kernel.errors import Code, Refused, RulesError
@@ -45,7 +45,9 @@ __all__ = [
     "Question",
     "Record",
     "Refused",
+    "Rule",
     "RulesError",
+    "UnknownRule",
     "View",
     "load",
     "new_game",

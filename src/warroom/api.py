@@ -73,17 +73,27 @@ class Game(KernelGame[State, Ruleset]):
 
     def default_answer(self, seat: Seat) -> Answer:
         """The catalogue's answer for an absent player."""
-        rng = Chooser(self.chance.aside(f"absent:{seat}"))
-        return self.question(seat).decision.default(self, seat, rng)
+        question = self.question(seat)
+        rng = Chooser(self.chance.aside(f"absent:{seat}:{question.number}"))
+        return question.decision.default(self, seat, rng)
 
     def view(self, seat: Seat | None) -> View:
         """What a seat sees; None is a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
         return view_of(self, seat)
 
     def fork(self, seat: Seat, seed: int | str) -> "Game":
         """A game the seat cannot tell from this one: unseen cards drawn anew, other dice."""
+        self._check_seat(seat)
+        codec.convert(seed, int | str, "seed")
+        key_of_seed(seed)
         fork: Game = fork_of(self, seat, seed)  # type: ignore[assignment]
         return fork
+
+    def _check_seat(self, seat: Seat) -> None:
+        if type(seat) is not int or not 0 <= seat < len(self.asked):
+            raise Refused(Code.UNKNOWN_NAME, "", f"There is no seat {seat!r}.", field="seat")
 
     def record(self) -> Record:
         """The game so far, to be played again with `replay`."""
@@ -125,8 +135,10 @@ def new_game(
     return begin(header)
 
 
-def set_up(position: Position | Mapping[str, Any]) -> Game:
-    """A game that begins in a position, at the start of a turn."""
+def set_up(position: Position | Mapping[str, Any] | bytes | str) -> Game:
+    """A game that begins in a position, at the start of a turn; it may also be given as JSON."""
+    if isinstance(position, bytes | str):
+        position = codec.decode(position, Position, "position")
     position = codec.convert(position, Position, "position", Code.IMPOSSIBLE_POSITION)
     assert isinstance(position, Position)
     if position.format != FORMAT:
@@ -197,14 +209,14 @@ def verify(record: Record | bytes | str) -> Game:
 NOT_SEALED = msgspec.Raw(b"null")
 
 
-class SavedQuestion(msgspec.Struct, frozen=True):
+class SavedQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat
     number: int
     decision: msgspec.Raw
     sealed: msgspec.Raw = NOT_SEALED
 
 
-class Saved(msgspec.Struct, frozen=True):
+class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game in full: where it stands, and how it came there."""
 
     header: Header
@@ -252,6 +264,7 @@ def load(data: bytes | str) -> Game:
     check_versions(saved.header, family)
     rules = rules_of(family, saved.header.board, saved.header.deck, saved.header.options)
     check_data(saved.header, rules)
+    check_seats(saved.header, family, rules)
     game = Game.__new__(Game)
     game.rules, game.state, game.header = rules, in_board_order(saved.state, rules), saved.header
     game.chance = saved.chance
@@ -266,8 +279,33 @@ def load(data: bytes | str) -> Game:
         else:
             game.sealed[each.seat] = Sealed(question, read_answer(bytes(each.sealed)))
     game.asked = saved.asked
+    check_loaded(game)
     game.log = Log.restored(saved.origin, saved.entries)
     game.length = len(saved.entries)
     game.events = []
     game.settle()
     return game
+
+
+def check_loaded(game: Game) -> None:
+    """What a save says must fit together, or the game would break off at a later answer."""
+    state, count = game.state, game.header.seats
+    seats, seats_or_none = range(count), (None, *range(count))
+    steps = [(each.step, len(each.STEPS)) for each in game.stack]
+    asked = {*game.questions, *game.sealed}
+    for field, fits in (
+        ("asked", len(game.asked) == count),
+        ("stack", all(0 <= step <= last for step, last in steps)),
+        ("questions", all(seat in seats for seat in asked)),
+        ("questions", bool(game.questions) == bool(game.stack)),
+        *((f"state.{name}", len(getattr(state, name)) == count) for name in OF_EACH_SEAT),
+        *((f"state.{name}", getattr(state, name) in seats_or_none) for name in OF_ONE_SEAT),
+        ("state.owners", set(state.owners.values()) <= set(seats_or_none)),
+    ):
+        if not fits:
+            message = f"The save cannot be read: {field} does not fit the rest."
+            raise Refused(Code.UNREADABLE, "", message, field=field)
+
+
+OF_EACH_SEAT = ("colours", "pools", "capitals", "fleets", "hands", "eliminated")
+OF_ONE_SEAT = ("sea_controller", "first_player", "player")

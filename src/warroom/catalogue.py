@@ -55,7 +55,7 @@ class UnknownRule(LookupError):
 
 def rule(rule_id: str) -> Rule:
     """The rule with this id, in capitals or not, because people type ids by hand."""
-    wanted = rule_id.strip().upper()
+    wanted = str(rule_id).strip().upper()
     index = _by_id()
     if wanted not in index:
         raise UnknownRule(rule_id, tuple(difflib.get_close_matches(wanted, index, n=3)))

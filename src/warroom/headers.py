@@ -90,10 +90,13 @@ def rules_of(family: Family, board: str, deck: str, options: Mapping[str, str]) 
 
 def data_of(board: str, deck: str) -> tuple[Atlas, Deck]:
     """Board and deck by name or path."""
+    field = "board"
     try:
-        return load_atlas(board), load_deck(deck)
+        atlas = load_atlas(board)
+        field = "deck"
+        return atlas, load_deck(deck)
     except DataError as error:
-        raise Refused(Code.UNKNOWN_NAME, "", str(error), field="board or deck") from None
+        raise Refused(Code.UNKNOWN_NAME, "", str(error), field=field) from None
 
 
 def key_of_seed(seed: int | str) -> bytes:

@@ -69,6 +69,7 @@ def scripted(dice: tuple[Die, ...], key: bytes) -> Stream:
 def state_of(position: Position, rules: Ruleset, chance: Stream) -> State:
     """The state that a position describes; `Refused` names the field that cannot be."""
     owners, armies = land_of(position, rules)
+    check_capitals(position, owners)
     seats = len(position.nations)
     check_turn(position, rules)
     hands = tuple(nation.hand for nation in position.nations)
@@ -157,13 +158,25 @@ def land_of(
             raise impossible(f"{field}.fleet", "numbers of ships cannot be negative", "B-UNIT-02")
         if nation.fleet.total > MOST_PIECES:
             raise impossible(f"{field}.fleet", f"at most {MOST_PIECES} ships fit")
-        if nation.capital is not None and nation.capital not in armies:
-            raise impossible(f"{field}.capital", "there is no such region", "B-MAP-01")
-        if nation.capital in [other.capital for other in position.nations[:seat] if other.capital]:
-            raise impossible(f"{field}.capital", "two capitals in one region", "B-SETUP-08")
         if not nation.regions and (nation.fleet or nation.hand):
             raise impossible(field, "an eliminated nation keeps no ship and no card", "B-END-07")
     return owners, armies
+
+
+def check_capitals(position: Position, owners: Mapping[Region, Seat | None]) -> None:
+    """Each capital was founded in a region of its own, and owned ground never turns neutral."""
+    found: set[Region] = set()
+    for seat, nation in enumerate(position.nations):
+        capital, field = nation.capital, f"nations[{seat}].capital"
+        if capital is None:
+            continue
+        if capital not in owners:
+            raise impossible(field, "there is no such region", "B-MAP-01")
+        if capital in found:
+            raise impossible(field, "two capitals in one region", "B-SETUP-08")
+        if owners[capital] is None:
+            raise impossible(field, "a capital stands in an owned region", "B-MAP-05")
+        found.add(capital)
 
 
 def check_turn(position: Position, rules: Ruleset) -> None:

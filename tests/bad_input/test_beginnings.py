@@ -62,7 +62,7 @@ def test_an_unknown_board_or_deck_is_refused(field: str, name: str) -> None:
     """Built-in names and paths alike, also paths that no system could open."""
     refused = refusal(**{field: name})
     assert refused.code is Code.UNKNOWN_NAME
-    assert "board or deck" in str(refused.facts["field"])
+    assert refused.facts["field"] == field
 
 
 def test_a_broken_file_of_ones_own_is_refused_with_file_and_entry(tmp_path: Path) -> None:
@@ -130,3 +130,25 @@ def test_seeds_and_options_in_any_form_that_means_the_same_make_the_same_game() 
     one = warroom.new_game(seed=5, options={"trade-stop": 2, "last-standing": "on"})
     other = warroom.new_game(seed="5", options={"last-standing": "on", "trade-stop": "2"})
     assert one.digest == other.digest
+
+
+@pytest.mark.parametrize("seat", [-1, -2, 4, 10**40, "0", 1.0, True, []])
+def test_a_seat_that_is_not_at_the_table_sees_and_imagines_nothing(seat: Any) -> None:
+    """Only None may look on without a seat, and even a spectator has no fork."""
+    game = warroom.new_game(seats=4, seed=1)
+    nobody: Any = None
+    for look in (lambda: game.view(seat), lambda: game.fork(seat, 1), lambda: game.fork(nobody, 1)):
+        with pytest.raises(Refused) as caught:
+            look()
+        assert caught.value.facts["field"] == "seat"
+
+
+@pytest.mark.parametrize("seed", [None, 1.5, [], True, "\ud800"])
+def test_a_fork_needs_a_proper_seed(seed: Any) -> None:
+    game = warroom.new_game(seats=4, seed=1)
+    with pytest.raises(Refused, match="seed"):
+        game.fork(0, seed)
+
+
+def test_a_folder_is_no_board(tmp_path: Path) -> None:
+    assert "this is a folder, not a file" in refusal(board=str(tmp_path)).message

@@ -87,7 +87,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("ruleset", {"ruleset": "chess"}),
     ("options.fog", {"options": {"fog": "on"}}),
     ("options.last-standing", {"options": {"last-standing": "perhaps"}}),
-    ("board or deck", {"board": "moon"}),
+    ("board", {"board": "moon"}),
     ("seats", {"nations": [GOOD["nations"][0]]}),
     ("seats", {"nations": [*GOOD["nations"], {}, {}, {}, {}]}),
 ]
@@ -158,7 +158,15 @@ def test_missing_and_unknown_fields_are_refused() -> None:
     assert "mood" in refusal({**GOOD, **nation(0, mood="grim")}).message
 
 
-@pytest.mark.parametrize("position", [None, 5, "west", b"{}", [], [GOOD], object(), {1: 2}])
+def test_a_position_may_be_given_as_json() -> None:
+    """A document is text; what it says is checked like any other position."""
+    text = msgspec.json.encode(GOOD)
+    assert warroom.set_up(text).digest == warroom.set_up(GOOD).digest
+    for broken in ("west", b"{}", text[:-1]):
+        assert refusal(broken).code is Code.UNREADABLE
+
+
+@pytest.mark.parametrize("position", [None, 5, [], [GOOD], object(), {1: 2}])
 def test_what_is_no_position_at_all_is_refused(position: Any) -> None:
     """Whatever a caller hands in."""
     assert refusal(position).code is Code.IMPOSSIBLE_POSITION

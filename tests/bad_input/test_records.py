@@ -211,6 +211,36 @@ def test_a_save_of_another_board_is_refused() -> None:
         warroom.load(json.dumps({**document, "state": state}))
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "field"),
+    [
+        (("asked",), [1], "asked"),
+        (("stack", 0, "step"), -1, "stack"),
+        (("stack", 0, "step"), 99, "stack"),
+        (("questions", 0, "seat"), 99, "questions"),
+        (("questions",), [], "questions"),
+        (("state", "player"), 99, "state.player"),
+        (("state", "sea_controller"), -1, "state.sea_controller"),
+        (("state", "owners", "Peru"), 99, "state.owners"),
+        (("state", "hands"), [], "state.hands"),
+        (("header", "seats"), 6, "asked"),
+        (("header", "seats"), 7, "seats"),
+    ],
+)
+def test_a_save_whose_parts_do_not_fit_is_refused_by_field(
+    path: Any, value: Any, field: str
+) -> None:
+    """Not at some later answer, when the one who reads it cannot know why."""
+    with pytest.raises(Refused) as caught:
+        warroom.load(json.dumps(replaced(a_save(), path, value)))
+    assert caught.value.facts["field"] == field
+
+
+def test_a_save_with_a_field_too_many_is_refused() -> None:
+    with pytest.raises(Refused, match="unknown field `weather`"):
+        warroom.load(json.dumps({**a_save(), "weather": "fine"}))
+
+
 @pytest.mark.parametrize("data", [b"", b"null", b"[]", b"{}", "", "{", 5, None, [], object()])
 def test_what_is_no_document_at_all_is_refused(data: Any) -> None:
     """Records and saves, from whatever a caller hands in."""

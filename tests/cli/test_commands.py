@@ -84,12 +84,19 @@ def test_simulate_is_reproducible_and_speaks_json() -> None:
         (("simulate", "--jobs", 0), 2, "--jobs"),
         (("play", "--humans", 5), 2, "more people than players"),
         (("play", "--players", 1), 1, "2 to 6 players"),
+        (("play", "--players", 0), 1, "2 to 6 players"),
+        (("play", "--record", "."), 1, "directory"),
+        (("play", "--record", "no/where"), 1, "No such file"),
+        (("play", "--load", "missing.json", "--board", "east"), 2, "keeps its board"),
+        (("fuzz", "-n", 1, "--folder", __file__), 1, "this is no folder"),
         (("play", "--load", "missing.json"), 1, "missing.json: No such file"),
         (("play", "--bots", "deep"), 1, "no bot called 'deep'"),
         (("replay", "missing.json"), 1, "missing.json: No such file"),
         (("verify", "missing.json"), 1, "missing.json: No such file"),
         (("verify",), 2, "Missing argument"),
         (("verify", "."), 1, "directory"),
+        (("verify", "/dev/null"), 1, "/dev/null cannot be read"),
+        (("verify", "/dev/zero"), 1, "/dev/zero: the file is too large"),
         (("rules", "B-MOVE-99"), 1, "no rule 'B-MOVE-99'"),
         (("rules", "zeppelin"), 1, "No rule speaks of 'zeppelin'"),
         (("fly",), 2, "No such command"),
@@ -174,6 +181,9 @@ def test_rules_by_id_by_words_and_all() -> None:
     several = run("rules", "sea", "controller")
     assert several.exit_code == 0
     assert "B-SEA-01" in several.stdout
+    options = run("rules", "B-OPT")  # as `play --help` advises
+    assert "B-OPT-01" in options.stdout
+    assert "B-OPT-08" in options.stdout
     everything = run("rules")
     assert "B-SETUP-01" in everything.stdout
     assert "B-OPT-08" in everything.stdout

@@ -3,7 +3,7 @@
 import pytest
 
 import warroom
-from warroom.cli.draft import Draft
+from warroom.cli.draft import NO_ORDERS, Draft
 from warroom.cli.language import read
 from warroom.cli.reading import Asked, Unreadable
 from warroom.kernel.errors import Refused
@@ -169,7 +169,7 @@ def test_a_move_is_drafted_order_by_order() -> None:
     move = draft.take("done", question, said.append)
     assert move == Moves((Order(("Poland", "Ukraine"), Army(0, 1)),))
     draft.take("clear", question, said.append)
-    assert said[-1] == "No orders yet; `done` moves nobody."
+    assert said[-1] == NO_ORDERS
     assert draft.take("none", question, said.append) == Moves()
 
 

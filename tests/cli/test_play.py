@@ -136,6 +136,31 @@ def test_hands_are_hidden_while_the_device_is_passed() -> None:
     assert "Pass the device to Player B, who presses Enter." in result.stdout
 
 
+def test_a_saved_game_of_two_people_says_how_both_go_on(tmp_path: Path) -> None:
+    saved = tmp_path / "two.json"
+    typed = f"\n1\n\nsave {saved}\nquit\n"
+    result = sit_down("--players", 2, "--humans", 2, "--seed", 1, typed=typed)
+    assert f"`warroom play --load {saved} --humans 2` goes on from here." in result.stdout
+
+
+def test_choices_are_not_listed_again_after_a_mistake() -> None:
+    result = sit_down("--seed", 1, typed="purple\nboard\nquit\n")
+    assert result.stdout.count("choose your colour") == 3
+    assert result.stdout.count(" 1 red") == 2
+
+
+def test_a_question_without_numbers_says_how_to_answer() -> None:
+    result = sit_down(*SHORT, typed="auto\n" * 5)
+    assert "Type regions with units, parted by commas" in result.stdout
+
+
+def test_neighbours_are_shown_at_any_question() -> None:
+    result = sit_down("--seed", 1, "--board", "west", typed="near alask\nnear\nnear mars\nquit\n")
+    assert "From Alaska by land: · Northwest Territories, · Western Canada." in result.stdout
+    assert "Name a region." in result.stdout
+    assert "There is no region called 'mars'." in result.stdout
+
+
 def test_a_person_reads_only_his_own_cards() -> None:
     """Cards drawn by others are told as numbers."""
     result = sit_down(*SHORT, typed="auto\n" * 400)

@@ -336,6 +336,18 @@ def test_undo_ends_by_chance_by_showing_and_by_asking_another_to_react(deed: Any
     assert caught.value.code is Code.NOTHING_TO_UNDO
 
 
+def test_what_nobody_may_take_back_the_host_may_not_either() -> None:
+    """Nor may somebody who is no seat at all."""
+    game = new_shift(1, 1)
+    game.answer(0, Deed("roll"))
+    before = shape(game)
+    for nobody in (HOST, -2, 99):
+        assert not game.may_undo(nobody)
+        with pytest.raises(Refused, match="nothing to take back"):
+            game.undo(nobody)
+    assert shape(game) == before
+
+
 def test_undo_ends_when_another_answers() -> None:
     """Passing on can be taken back until the other guard has done something."""
     game = new_shift()

@@ -86,3 +86,15 @@ def test_who_is_eliminated_in_this_turn_is_asked_nothing_from_then_on() -> None:
     assert table.green.is_eliminated
     table.red.ends_the_turn()
     assert table.asked == {"blue": "choose-action"}
+
+
+def test_every_claim_of_an_absent_player_is_drawn_anew() -> None:
+    """B-TURN-07, B-SETUP-06: four random regions, not four neighbours on the list."""
+    game = warroom.new_game("basic", seats=2, seed=4)
+    while len(game.state.neutral_regions()) > len(game.rules.atlas.regions) - 8:
+        seat = next(iter(game.questions))
+        game.answer(seat, game.default_answer(seat))
+    order = game.rules.atlas.order
+    for seat in game.state.seats:
+        claimed = sorted(order[region] for region in game.state.own_regions(seat))
+        assert claimed[-1] - claimed[0] > len(claimed)

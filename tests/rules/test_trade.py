@@ -7,7 +7,7 @@ import pytest
 from tests.table import Table
 from warroom.model.events.economy import OfferMade, PromiseGiven, TradeMade
 from warroom.model.trade import Terms, Wish
-from warroom.rules.trade import CounterOffer, MakeOffer
+from warroom.rules.trade import AnswerTrade, CounterOffer, MakeOffer
 
 RED = "Germany 2I; hand oil-1 oil-2 oil-3"
 GREEN = "Poland 1I; hand minerals-1 minerals-2 minerals-3 factories-4"
@@ -336,3 +336,18 @@ def test_others_see_how_many_cards_changed_hands() -> None:
     assert (seen.proposer, seen.partner) == (0, 1)
     assert (seen.gave.count, seen.gave.faces, seen.got.count, seen.got.faces) == (2, None, 1, None)
     assert made.seen_by(1) == made
+
+
+def test_fitting_cards_are_found_for_any_number_of_wishes() -> None:
+    """B-TRADE-03: "any" takes what the named suits leave."""
+    table = Table(
+        red="Germany 2I; hand oil-2",
+        green="Poland 1I; hand oil-1 minerals-2 factories-2 rail-transport-2 population-3",
+    )
+    table.red.takes("trade")
+    table.red.offers("green", give="oil-2", want="any minerals factories rail-transport oil")
+    question = table.green.question(AnswerTrade)
+    (acceptance,) = question.acceptances(table.green.view, table.seat("green"))
+    assert sorted(acceptance.cards) == table.green.hand
+    table.green.says(acceptance)
+    assert table.green.hand == ["oil-2"]

@@ -203,3 +203,18 @@ def test_a_plane_may_attack_alone_when_the_rest_is_blocked() -> None:
     table.red.flies_on(1)
     assert [each.winner for each in table.happened(BattleEnded)] == ["attacker"]
     assert table.army("Mexico") == "1P"
+
+
+def test_the_absent_movers_relief_comes_from_the_first_region_of_the_board() -> None:
+    """B-AMPH-07, B-TURN-07: whatever the order in which the crossings were entered."""
+    table = Table(
+        sea="green",
+        red="Cuba 2I 2P, Mexico 1I, Venezuela 2I 2P",
+        green="Peru 1I; fleet 1DD",
+    )
+    table.red.takes("move")
+    table.red.moves(
+        "Venezuela > Mexico 1I 1P", "Cuba > Mexico 1I 2P", "Mexico > Central America 1I"
+    )
+    table.green.blocks("Venezuela > Mexico", "Cuba > Mexico")
+    assert table.game.default_answer(table.seat("red")) == FlyOn((0, 1))

@@ -393,3 +393,11 @@ def test_an_empty_move_opens_the_way_to_a_blitzkrieg_move() -> None:
     table.red.takes("move")
     table.red.moves()
     assert "blitzkrieg-move" in table.red.menu
+
+
+def test_the_turn_that_ends_the_game_is_not_taken_back() -> None:
+    """B-TURN-05, B-END-03: an ended turn cannot be taken up again, least of all the last."""
+    table = Table(red="Germany 2I", green="Poland 1I", round=12, turn="green")
+    table.green.ends_the_turn()
+    assert table.game.is_over
+    assert not table.game.may_undo(table.seat("green"))

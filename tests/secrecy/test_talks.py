@@ -7,6 +7,7 @@ import pytest
 import warroom
 from tests.contract.playing import PROMISE, twin_of
 from tests.secrecy.test_pairs import assert_same_for, masked, sight
+from tests.table import Table
 from warroom.kernel.words import Seat
 from warroom.model.trade import Terms, Wish
 from warroom.model.turns import Action
@@ -183,3 +184,23 @@ def test_a_fork_of_a_party_is_still_in_the_talk(seat: Seat) -> None:
         for _ in range(20):
             asked = next(iter(fork.questions))
             fork.answer(asked, fork.sample(asked, rng))
+
+
+def test_who_has_answered_cannot_feel_by_undo_that_the_next_offer_is_made() -> None:
+    """Neither a partner who refused nor a sea controller who gave no leave."""
+    table = Table(
+        red="Germany 2I; hand oil-1 oil-2",
+        green="Chile 1I; hand minerals-2",
+        blue="Cuba 1I; fleet 1DD",
+        plum="Uralsk 1I",
+        sea="blue",
+    )
+    table.red.takes("trade")
+    table.red.offers("green", give="oil-1")
+    table.green.accepts()
+    table.blue.gives_no_leave()
+    before = table.blue.view.seen
+    table.red.offers("plum", give="oil-2")
+    assert table.blue.view.seen == before
+    table.plum.refuses()
+    assert not table.game.may_undo(table.seat("plum"))

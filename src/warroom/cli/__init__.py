@@ -29,7 +29,7 @@ Options = Annotated[
         "--option",
         metavar="NAME=VALUE",
         help="A rule the table agrees on, such as naval-costs=summary; may be given again. "
-        "`warroom rules option` lists them.",
+        "`warroom rules B-OPT` lists them.",
     ),
 ]
 Ruleset = Annotated[str, typer.Option("--rules", help="Which game of the family to play.")]
@@ -66,14 +66,20 @@ def play(  # noqa: PLR0913 - each argument is an option of the command
     The game asks one thing at a time and numbers the choices; several people take turns at the
     keyboard. Type `help` at any question.
     """
-    from .common import clear_errors, names_of_bots, parsed_options
+    from .common import check_writable, clear_errors, names_of_bots, parsed_options
     from .terminal import begin, play_at_terminal
 
     options = parsed_options(option or ())
-    if humans > players and load is None:
-        raise typer.BadParameter("there cannot be more people than players", param_hint="--humans")
+    if load is not None and (board or deck or options):
+        message = "a game that goes on keeps its board, deck and options"
+        raise typer.BadParameter(message, param_hint="--load")
     with clear_errors():
+        if record is not None:
+            check_writable(record)
         game = begin(load, ruleset, players, seed, board=board, deck=deck, options=options)
+        if humans > len(game.state.seats):
+            message = "there cannot be more people than players"
+            raise typer.BadParameter(message, param_hint="--humans")
         play_at_terminal(game, humans, names_of_bots(bots), seed, record)
 
 

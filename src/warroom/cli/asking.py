@@ -55,9 +55,9 @@ def reserve(asked: Asked) -> str:
     side = board.side(asked.decision.part)
     other = board.side("defender" if asked.decision.part == "attacker" else "attacker")
     return (
-        f"in {board.region} your reserve is {pieces(side.reserve)}, "
-        f"committed are {pieces(side.committed)}, against {pieces(other.committed)} "
-        f"with {pieces(other.reserve)} in reserve"
+        f"in {board.region} you have {pieces(side.committed)} committed and "
+        f"{pieces(side.reserve)} in reserve, the enemy {pieces(other.committed)} and "
+        f"{pieces(other.reserve)}"
     )
 
 
@@ -154,7 +154,8 @@ HELP: Mapping[type[Decision], str] = {
     movement.DeclareMoves: (
         "Type a route and units: `Poland > Ukraine 3I 1T`, or in two steps "
         "`Poland > Ukraine > Caucasus 1T`. `from Poland` shows the ways out of a region, `orders` "
-        "what is declared, `drop 2` or `clear` takes orders back, `done` closes the move."
+        "what is declared, `drop 2` or `clear` takes orders back, `done` closes the move. `undo` "
+        "without orders chooses another action."
     ),
     passage.AnswerCrossings: "Type a number, or `allow`, `block all`, `block 1 3`.",
     passage.TurnBackPlanes: "Type a number for each crossing, such as `1 0`, or `none`.",

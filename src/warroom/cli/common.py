@@ -53,10 +53,22 @@ def names_of_bots(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip()) or ("",)
 
 
+def check_writable(path: Path) -> None:
+    """Before a long game rather than after it. What is in the file stays."""
+    is_new = not path.exists()
+    path.open("ab").close()
+    if is_new:
+        path.unlink()
+
+
 def read_bytes(path: Path) -> bytes:
-    if path.stat().st_size > LONGEST:
+    with path.open("rb") as stream:  # what is no ordinary file has no size to ask for
+        data = stream.read(LONGEST + 1)
+    if not data:
+        fail(f"{path} cannot be read: it is empty")
+    if len(data) > LONGEST:
         fail(f"{path}: the file is too large")
-    return path.read_bytes()
+    return data
 
 
 def read_game(path: Path) -> Game:

@@ -10,6 +10,8 @@ from warroom.rules.movement import Moves
 from .language import moves
 from .reading import Asked, Unreadable, region, whole_numbers
 
+NO_ORDERS = "No orders yet. `done` moves nobody and takes the action; `undo` takes it back."
+
 
 class Draft:
     """The orders declared so far."""
@@ -42,7 +44,7 @@ class Draft:
                 self.add(line, asked, say)
         for place, order in enumerate(self.orders, 1):
             say(f"  {place}: {' > '.join(order.route)} {order.units}")
-        say("`done` closes the move." if self.orders else "No orders yet; `done` moves nobody.")
+        say("`done` closes the move." if self.orders else NO_ORDERS)
         return None
 
     def add(self, line: str, asked: Asked, say: Callable[[str], None]) -> None:

@@ -11,6 +11,7 @@ from rich.table import Table
 from warroom.kernel import codec
 from warroom.lab import fuzz, simulate
 
+from .common import fail
 from .words import LETTERS
 
 
@@ -80,6 +81,8 @@ def run_fuzzing(
     folder: Path,
 ) -> None:
     """Exit code 1 if anything was found."""
+    if folder.exists() and not folder.is_dir():  # better now than when there is a failure to keep
+        fail(f"{folder}: this is no folder")
     tried = fuzz.Fuzz(seed=seed)
     seconds = None if minutes is None else minutes * 60
     answers = found = count = 0

@@ -67,16 +67,16 @@ def placement(text: str, asked: Asked) -> Answer:
 
 
 def action(text: str, asked: Asked) -> Answer:
-    if text.casefold() in ("end", "end turn", "pass", "done"):
+    if text.casefold() in ("end", "end turn", "pass"):
         return turn.EndTurn()
     names = {each.value.replace("-", " "): each for each in Action}
-    name = one_of(text.replace("-", " "), names, "action (or `end`)")
+    name = one_of(text.replace("-", " "), names, "action")
     return turn.TakeAction(names[name])
 
 
 def order(text: str, asked: Asked) -> Order:
     """`Poland > Ukraine > Caucasus 1T`."""
-    *before, last = re.split(r"\s*(?:>|→)\s*", text.strip())
+    *before, last = re.split(r"\s*(?:[-=]?>|→)\s*", text.strip())
     if not before:
         raise Unreadable(f"Write a route and units, such as {example(asked)} > NEIGHBOUR 3I 1T.")
     end, units = region_and_units(last, asked)

@@ -23,7 +23,7 @@ def show(console: Console, words: Sequence[str]) -> bool:
     if not words:
         contents(console)
         return True
-    found = catalogue.search(" ".join(words))
+    found = catalogue.search(" ".join(words), limit=len(catalogue.rules()))
     if not found:
         return False
     if len(found) == 1:

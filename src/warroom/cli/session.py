@@ -24,15 +24,16 @@ from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
 from . import asking, rulebook, show
 from .draft import Draft
 from .language import read
-from .reading import Asked, Unreadable
+from .reading import Asked, Unreadable, region
 from .words import names_in
 
 COMMANDS = """\
   board            the board and the nations        hand        your cards and promises
   help             how to answer this question      log [N]     the last N things that happened
   rules WORDS      a rule by id, or rules on a word undo        take your last answer back
-  auto             let the caretaker answer this    save FILE   keep the game, to go on later
-  finish           the table agrees to end here     quit        leave the game"""
+  near REGION      its neighbours by land and sea   auto        let the caretaker answer this
+  save FILE        keep the game, to go on later    quit        leave the game
+  finish           the table agrees to end here"""
 
 
 class Left(Exception):
@@ -64,6 +65,7 @@ class Session:
         self.at_keyboard: Seat | None = None
         self.began: float | None = None
         self.draft = Draft()
+        self.is_explained = False  # the choices of the open question stand just above
 
     # ---- the course of the game ----
 
@@ -124,18 +126,23 @@ class Session:
         asked = self.asked(seat)
         who = names_in(self.game.state)
         self.console.print(Text(asking.prompt(asked, who), style="bold"))
-        if not self.draft.is_begun:
+        if not self.draft.is_begun and not self.is_explained:
             options = asking.choices(asked)
             labels = [f"{n:>2} {asking.label(each, who)}" for n, each in enumerate(options, 1)]
             self.console.print(Columns(labels, padding=(0, 3)), markup=False)
+            if not options:
+                self.say(asking.how_to(asked.decision), "dim")
+        self.is_explained = False
         line = self.ask("> ").strip()
         try:
             self.obey(line, asked)
         except Refused as refused:
+            self.is_explained = True
             self.say(str(refused), "red")
             if refused.rule_id:
                 self.say(f"`rules {refused.rule_id}` shows the rule.", "dim")
         except (Unreadable, UnknownRule) as error:
+            self.is_explained = True
             self.say(f"{error}", "red")
             self.say("`help` shows how to answer.", "dim")
         except OSError as error:
@@ -170,6 +177,7 @@ class Session:
             "?": self.help,
             "board": self.board,
             "hand": lambda _, asked: self.say(show.hand(asked.view)),
+            "near": lambda name, asked: self.say(show.near(asked.view, region(name, asked))),
             "log": self.log,
             "rules": self.rules,
             "undo": self.undo,
@@ -185,7 +193,7 @@ class Session:
             answer = self.answer_in(line, asked)
             if answer is not None:
                 self.give(asked.seat, answer)
-        else:
+        elif asking.choices(asked) or self.draft.is_begun:
             self.say(asking.how_to(asked.decision), "dim")
 
     def answer_in(self, line: str, asked: Asked) -> Answer | None:
@@ -203,6 +211,7 @@ class Session:
         self.say(asking.how_to(asked.decision))
         self.say(f"At any time:\n{COMMANDS}")
         self.say(f"This question comes from rule {asked.decision.RULE}.", "dim")
+        self.is_explained = not asking.choices(asked)
 
     def board(self, _: str, asked: Asked) -> None:
         self.console.print(show.board(asked.view))
@@ -241,7 +250,8 @@ class Session:
             path.write_bytes(self.game.save())
         except (ValueError, RuntimeError) as error:
             raise Unreadable(f"No file can be called that: {error}.") from None
-        self.say(f"Saved. `warroom play --load {path}` goes on from here.")
+        people = "" if len(self.people) == 1 else f" --humans {len(self.people)}"
+        self.say(f"Saved. `warroom play --load {path}{people}` goes on from here.")
 
     def finish(self, _: str, asked: Asked) -> None:
         sure = self.ask("Does everybody agree to end the game here? Type yes: ")

@@ -40,6 +40,7 @@ def board(view: View) -> RenderableType:
         parts.append(Line(continent, align="left", style="dim"))
         parts.append(Columns([cell(state, each) for each in regions], padding=(0, 3)))
     parts.append(Text("Letter: owner · dot: neutral · *: capital · !: attacked", style="dim"))
+    parts.append(Text("I: infantry · T: tank · A: artillery · P: plane", style="dim"))
     return Group(*parts)
 
 
@@ -80,6 +81,16 @@ def nations(view: View) -> RenderableType:
         )
     where = f"Round {state.game_round}" if state.game_round else "Setting up"
     return Group(Text(f"{where} · deck {state.deck.count} cards", style="bold"), table)
+
+
+def near(view: View, region: Region) -> str:
+    """The neighbours of a region, with who holds them."""
+    atlas, state = view.rules.atlas, view.state
+    lines = []
+    for way, neighbours in (("land", atlas.land[region]), ("sea", atlas.sea[region])):
+        found = [cell(state, each).plain for each in neighbours]
+        lines.append(f"From {region} by {way}: {', '.join(found) or 'nowhere'}.")
+    return "\n".join(lines)
 
 
 def hand(view: View) -> str:

@@ -64,6 +64,10 @@ def cards(given: Cards) -> str:
     return f"{given.count} card{'' if given.count == 1 else 's'}"
 
 
+def hits(count: int) -> str:
+    return f"{count} hit{'' if count == 1 else 's'}"
+
+
 def wish(wanted: Wish) -> str:
     return f"{wanted.suit.value if wanted.suit else 'any'} {wanted.value}+"
 
@@ -85,11 +89,11 @@ def set_out(event: movement.UnitsSetOut, who: Who) -> str:
 
 
 def crossings_ended(event: movement.CrossingsEnded, who: Who) -> str:
-    landed = f"{who(event.mover)} landed {crossings(event.landed)}."
+    landed = f"{who(event.mover)} landed {crossings(event.landed)}"
     if not event.turned_back:
-        return landed
-    back = f"sent back {crossings(event.turned_back, 'bound for')}."
-    return f"{landed[:-1]}, and was {back}" if event.landed else f"{who(event.mover)} was {back}"
+        return f"{landed}."
+    back = f"{crossings(event.turned_back, 'bound for')} turned back."
+    return f"{landed}, and {back}" if event.landed else f"{who(event.mover)}'s {back}"
 
 
 def battle_began(event: battles.BattleBegan, who: Who) -> str:
@@ -168,7 +172,7 @@ SENTENCES: Mapping[type[Event], Callable[[Any, Who], str]] = {
     battles.CommanderNamed: lambda e, who: f"{who(e.seat)} commands the neutral army.",
     battles.UnitsCommitted: lambda e, who: f"The {e.part} commits {pieces(e.units)}.",
     battles.BattleRoundBegan: lambda e, who: f"Battle round {e.battle_round}.",
-    battles.BattleDiceRolled: lambda e, who: f"The {e.part} rolls {e.faces}: {e.hits} hits.",
+    battles.BattleDiceRolled: lambda e, who: f"The {e.part} rolls {e.faces}: {hits(e.hits)}.",
     battles.UnitsEliminated: lambda e, who: f"The {e.part} loses {pieces(e.units)}.",
     battles.BattleEnded: lambda e, who: f"The {e.winner} wins the battle for {e.region}.",
     battles.CardTaken: lambda e, who: f"{who(e.winner)} takes {cards(e.card)} of {who(e.loser)}.",

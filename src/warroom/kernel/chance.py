@@ -3,6 +3,7 @@ work out the next die from those already seen."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from struct import unpack
 from typing import TypeVar
 
 from msgspec import Struct
@@ -11,7 +12,6 @@ from .errors import RulesError
 
 T = TypeVar("T")
 
-_KEY = 4
 _FAIR = 252  # 42 * 6: bytes from here on would favour the low faces, so they are passed over
 
 
@@ -58,12 +58,11 @@ class Stream(Struct, tag="stream"):
         """The same items in an order drawn evenly from all orders: each gets a random key, and
         should two keys be equal, all are drawn again."""
         count = len(items)
-        keys: dict[bytes, T] = {}
-        while len(keys) < count:
-            drawn = self._take(count * _KEY)
-            pairs = zip(range(0, count * _KEY, _KEY), items, strict=True)
-            keys = {drawn[place : place + _KEY]: item for place, item in pairs}
-        return tuple([keys[key] for key in sorted(keys)])
+        keyed: dict[int, T] = {}
+        while len(keyed) < count:
+            keys = unpack(f">{count}I", self._take(4 * count))
+            keyed = dict(zip(keys, items, strict=True))
+        return tuple([keyed[key] for key in sorted(keyed)])
 
     def aside(self, purpose: str) -> "Stream":
         """Another stream for what must not move this one, such as an absent player's default."""

@@ -23,9 +23,8 @@ class Decision(Value, frozen=True, tag=kebab):
 
     `RULE` is the rule that hands the initiative to the seat. A `REACTION` interrupts somebody
     else's action. Once it, or a `BINDING` decision, is put to another seat, what led to it can no
-    longer be undone. A `PRIVATE` decision
-    is known only to the seat and to those in the fields that `PARTIES` names, so that others
-    cannot even see that it is open.
+    longer be undone. A `PRIVATE` decision is known only to the seat and to those in the fields
+    that `PARTIES` names, so that others cannot even see that it is open.
     """
 
     ANSWERS: ClassVar[tuple[type[Answer], ...]] = ()

@@ -200,7 +200,8 @@ class Game(Table[S, R]):
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether this seat may take back its last answer."""
-        return self.undoable[0] == seat
+        whose, count = self.undoable
+        return count > 0 and whose == seat
 
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last answer."""

@@ -137,7 +137,9 @@ def digest(content: object) -> str:
 
 def _text(source: Traversable) -> str:
     try:
-        if not source.is_file():  # neither a folder nor a pipe, at which we should wait for ever
+        if source.is_dir():
+            raise DataError(source.name or str(source), "", "this is a folder, not a file")
+        if not source.is_file():  # nor a pipe, at which we should wait for ever
             raise DataError(source.name, "", "there is no such file")
         with source.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)

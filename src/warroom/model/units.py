@@ -144,10 +144,6 @@ class Army(Counts, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
             and self.planes >= other.planes
         )
 
-    @property
-    def without_planes(self) -> "Army":
-        return Army(self.infantry, self.tanks, self.artillery)
-
 
 class Fleet(Counts, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A number of ships of each type."""

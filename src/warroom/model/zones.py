@@ -56,9 +56,6 @@ class Cards(Struct, frozen=True, omit_defaults=True):
     def top(self) -> "Cards":
         return Cards(1, None if self.faces is None else self.faces[:1])
 
-    def without_top(self) -> "Cards":
-        return Cards(self.count - 1, None if self.faces is None else self.faces[1:])
-
 
 def everybody(value: Any, _: Seat | None) -> Any:
     return value

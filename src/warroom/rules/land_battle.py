@@ -1,6 +1,6 @@
 """Land battles: commitment, reinforcement, dice, matching, losses."""
 
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar
 
 from warroom.kernel.decision import Answer, Decision
@@ -84,7 +84,7 @@ class Reinforce(CommitUnits, frozen=True):
     LIMIT_RULE = "B-LAND-04"
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def commitments(reserve: Army, least: int, most: int) -> tuple[Commit, ...]:
     """All ways to take between `least` and `most` units out of a reserve."""
     return tuple(
@@ -323,8 +323,9 @@ def hits_of(committed: Army, faces: str) -> int:
 
 def losses(committed: Army, hits: int) -> Army:
     """B-LAND-09, B-LAND-10: infantry, tanks, artillery, planes; further hits are wasted."""
-    lost = []
-    for count in committed.counts:
-        lost.append(min(count, hits))
-        hits -= lost[-1]
-    return Army(*lost)
+    infantry = min(committed.infantry, hits)
+    hits -= infantry
+    tanks = min(committed.tanks, hits)
+    hits -= tanks
+    artillery = min(committed.artillery, hits)
+    return Army(infantry, tanks, artillery, min(committed.planes, hits - artillery))

@@ -1,6 +1,6 @@
 """Control of the sea and naval battles: challenge, lines, match-ups, damage, retreat."""
 
-from functools import cache
+from functools import lru_cache
 from itertools import permutations
 from math import factorial
 from typing import Literal
@@ -140,7 +140,7 @@ def fit_ships(board: NavalBoard, seat: Seat) -> Fleet:
     return next(side.fit for side in board.sides if side.player == seat)
 
 
-@cache
+@lru_cache(maxsize=1_000)
 def lines(fit: Fleet, length: int) -> tuple[Answer, ...] | None:
     """All different lines that can be laid, where they are few."""
     if factorial(fit.total) // factorial(fit.total - length) > 20 * FEW and not fit.has_one_type:

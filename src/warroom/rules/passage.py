@@ -112,17 +112,19 @@ class TurnBackPlanes(Decision, frozen=True):
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         planes = [int(rng.random() * (each.units.planes + 1)) for each in self.blocked]
-        return FlyOn(self._with_relief(planes))
+        return FlyOn(self._with_relief(table, planes))
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
-        return FlyOn(self._with_relief([0] * len(self.blocked)))
+        return FlyOn(self._with_relief(table, [0] * len(self.blocked)))
 
-    def _with_relief(self, planes: list[int]) -> tuple[int, ...]:
-        """One plane flies on to each region that would stand empty."""
+    def _with_relief(self, table: Table, planes: list[int]) -> tuple[int, ...]:
+        """One plane flies on to each region that would stand empty, from the first region in the
+        board's order that has sent one."""
+        order = table.rules.atlas.order
         for region in self.relief:
             if not self._arriving(planes, region):
-                ends = [crossing.end for crossing in self.blocked]
-                planes[ends.index(region)] = 1
+                places = [n for n, each in enumerate(self.blocked) if each.end == region]
+                planes[min(places, key=lambda n: order[self.blocked[n].start])] = 1
         return tuple(planes)
 
 

@@ -68,7 +68,7 @@ class ClaimRegion(Decision, frozen=True):
             message = f"{answer.region} is already claimed."
             raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, region=answer.region)
         if self.continents and answer.region not in self.regions(table):
-            message = f"You already have a region on the continent of {answer.region}."
+            message = f"{answer.region} lies on no continent where you still have to claim."
             raise Refused(Code.NOT_AMONG_OPTIONS, "B-OPT-01", message, region=answer.region)
 
     def options(self, table: Table, seat: Seat) -> tuple[Claim, ...]:

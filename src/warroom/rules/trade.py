@@ -1,7 +1,5 @@
 """Trade: offers, counter-offers, promises, and the sea controller's leave."""
 
-from itertools import islice, permutations
-
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next
@@ -46,6 +44,7 @@ class OfferTrade(Decision, frozen=True):
 
     ANSWERS = (MakeOffer, StopTrading)
     RULE = "B-TRADE-03"
+    BINDING = True  # else a partner who refused could feel that the next offer was made
     PRIVATE = True
 
     def check(self, table: Table, seat: Seat, answer: MakeOffer | StopTrading) -> None:
@@ -338,19 +337,17 @@ def do_fit(table: Table, names: tuple[str, ...], wishes: tuple[Wish, ...]) -> bo
 
 
 def cheapest_fit(table: Table, hand: list[str], wishes: tuple[Wish, ...]) -> tuple[str, ...] | None:
-    """Cards that meet the wishes, taking the cheapest first; None if none are found."""
+    """Cards that meet the wishes, the cheapest of a hand sorted by value; None if none do. Named
+    suits choose before any suit and high values before low, so that no wish takes in vain."""
     cards = table.rules.deck.cards
-    for order in islice(permutations(range(len(wishes))), 24):
-        left, given = list(hand), [""] * len(wishes)
-        for place in order:
-            name = next((each for each in left if wishes[place].is_met_by(cards[each])), None)
-            if name is None:
-                break
-            left.remove(name)
-            given[place] = name
-        else:
-            return tuple(given)
-    return None
+    left, given = list(hand), [""] * len(wishes)
+    for place in sorted(range(len(wishes)), key=lambda n: (not wishes[n].suit, -wishes[n].value)):
+        name = next((each for each in left if wishes[place].is_met_by(cards[each])), None)
+        if name is None:
+            return None
+        left.remove(name)
+        given[place] = name
+    return tuple(given)
 
 
 def sample_terms(table: Table, seat: Seat, rng: Rng) -> Terms:

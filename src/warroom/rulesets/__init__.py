@@ -8,7 +8,7 @@ from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
 from warroom.model.ruleset import Ruleset
 
-from .basic import basic
+from .basic import BASIC_VERSION, basic
 from .options import BASIC_OPTIONS, Option
 
 
@@ -26,5 +26,5 @@ class Family(Struct, frozen=True):
 
 
 RULESETS: Mapping[str, Family] = {
-    "basic": Family("basic", 1, basic, BASIC_OPTIONS, 2, 6, "west", "economics-basic"),
+    "basic": Family("basic", BASIC_VERSION, basic, BASIC_OPTIONS, 2, 6, "west", "economics-basic"),
 }

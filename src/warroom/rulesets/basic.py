@@ -17,12 +17,15 @@ from warroom.rules.trade import Trade
 from warroom.rules.turn import Turn, WholeGame
 from warroom.rules.victory import EliminationEndsTheGame
 
+BASIC_VERSION = 1
+"""Raised with every change in how a game is played, so that old records are told from new."""
+
 
 def basic(atlas: Atlas, deck: Deck) -> Ruleset:
     """All tables and procedures of the Basic game, on a board and with a deck."""
     return Ruleset(
         name="basic",
-        version=1,
+        version=BASIC_VERSION,
         atlas=atlas,
         deck=deck,
         colours=("red", "blue", "amber", "green", "plum", "slate"),

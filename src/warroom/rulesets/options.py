@@ -31,7 +31,7 @@ class Option(Struct, frozen=True):
 
     def check(self, value: str) -> None:
         """Raise `Refused` unless the option has this value."""
-        if value in self.choices or (self.pattern and re.fullmatch(self.pattern, value)):
+        if value in self.choices or (self.pattern and re.fullmatch(self.pattern, value, re.ASCII)):
             return
         raise Refused(
             Code.UNKNOWN_NAME,
@@ -162,9 +162,10 @@ BASIC_OPTIONS: tuple[Option, ...] = (
 
 def with_options(rules: Ruleset, options: tuple[Option, ...], chosen: Mapping[str, str]) -> Ruleset:
     """The rules as the table agreed on them."""
+    known = [option.name for option in options]
     for name in chosen:
-        if name not in {option.name for option in options}:
-            message = f"There is no option called {name!r}."
+        if name not in known:
+            message = f"There is no option called {name!r}: choose {', '.join(known)}."
             raise Refused(Code.UNKNOWN_NAME, "", message, field=f"options.{name}")
     for option in options:
         value = chosen.get(option.name, option.default)

@@ -34,6 +34,7 @@ class ActionTaken(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
+    REVEALS = True  # a turn that was ended cannot be taken up again (B-TURN-05)
     seat: Seat
 
     def apply(self, state: State) -> None:
