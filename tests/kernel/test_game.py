@@ -483,7 +483,7 @@ def test_a_decision_without_its_own_check_takes_its_options_only() -> None:
     with pytest.raises(Refused) as caught:
         Silence().check(game, 1, Nod())
     assert caught.value.code is Code.NOT_AMONG_OPTIONS
-    with pytest.raises(NotImplementedError):
+    with pytest.raises(RulesError):
         React().default(game, 1, random.Random())
 
 

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from .errors import Code, Refused
+from .errors import Code, Refused, RulesError
 from .words import Rng, Seat, Table, kebab, pick
 
 AnyTable: TypeAlias = Table[Any, Any]
@@ -57,7 +57,7 @@ class Decision(Value, frozen=True, tag=kebab):
 
     def default(self, table: AnyTable, seat: Seat, rng: Rng) -> Answer:
         """The catalogue's answer for a player who is absent."""
-        raise NotImplementedError
+        raise RulesError(f"{type(self).__name__} has no answer for an absent player")
 
 
 class Question(Struct, gc=False, frozen=True):
