@@ -201,3 +201,30 @@ def fuzz(
     with clear_errors():
         amount = 100 if games is None and minutes is None else games
         run_fuzzing(seed, amount, first=first, jobs=jobs, minutes=minutes, folder=folder)
+
+
+@app.command()
+def serve(
+    *,
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free port.")] = 1935,
+    data: Annotated[Path, typer.Option(help="The folder in which the tables are kept.")] = Path(
+        "warroom-data"
+    ),
+) -> None:
+    """Serve tables to players over the network.
+
+    Until the table in the browser is built, this is the API alone.
+    """
+    from warroom.server.run import run
+    from warroom.server.store import StoreError
+
+    from .common import clear_errors, fail
+
+    with clear_errors():
+        try:
+            run(host, port, data, lambda address: print(f"War Room is at {address}", flush=True))
+        except StoreError as error:
+            fail(str(error))

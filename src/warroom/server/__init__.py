@@ -1,0 +1,12 @@
+"""The server: tables that live on disk, played over WebSocket. See docs/protocol.md.
+
+from pathlib import Path
+from warroom.server import SqliteStore, create_app
+
+app = create_app(SqliteStore(Path("tables.sqlite")))
+"""
+
+from .app import create_app
+from .store import SqliteStore, Store, StoreError
+
+__all__ = ["SqliteStore", "Store", "StoreError", "create_app"]

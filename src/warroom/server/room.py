@@ -1,0 +1,148 @@
+"""All tables of a server: made, found by token, brought back after a restart."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from warroom import bots
+from warroom.api import Game, replay
+from warroom.kernel.errors import Refused
+
+from .around import Listener, Surroundings
+from .protocol import Failure, ServerCode
+from .store import Kept, Settings, Store
+from .stories import KEPT_BYTES
+from .tables import LiveTable
+from .tokens import NO_HASHES, Hashes, Rights, hash_of, new_token, rights_of
+
+T = TypeVar("T")
+
+THINKERS = 16
+"""Threads for bots. A table uses one at a time, so this many may ponder before others wait."""
+
+MOST_TABLES = 10_000
+TICK = 0.25
+"""Seconds between two looks at the clocks."""
+
+log = logging.getLogger("warroom.server")
+
+
+def make_bot(name: str) -> bots.Bot:
+    """A bot that nobody can foresee."""
+    return bots.make(name, secrets.token_hex(16))
+
+
+class Tokens:
+    """A table's tokens, known to whoever made it and to nobody after that."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.host = new_token()
+        self.spectator = new_token()
+        self.seats = tuple(None if seat.bot else new_token() for seat in settings.seats)
+
+    @property
+    def hashes(self) -> Hashes:
+        seats = tuple(None if token is None else hash_of(token) for token in self.seats)
+        return Hashes(hash_of(self.host), hash_of(self.spectator), seats)
+
+
+class Room:
+    """The tables that are in play, over a store that has them all."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], float] = time.monotonic,
+        make_bot: Callable[[str], bots.Bot] = make_bot,
+        tick: float = TICK,
+        kept_bytes: int = KEPT_BYTES,
+        most_tables: int = MOST_TABLES,
+    ) -> None:
+        self._writer = ThreadPoolExecutor(1, "store")
+        self._thinkers = ThreadPoolExecutor(THINKERS, "bot")
+        self._around = Surroundings(store, self._writer, self._thinkers, make_bot, now, kept_bytes)
+        self._store = store
+        self._tick = tick
+        self._most_tables = most_tables
+        self._live: dict[str, LiveTable] = {}
+        self._opening = asyncio.Lock()
+        self._ticker: asyncio.Task[None] | None = None
+
+    # ---- from start to stop ----
+
+    async def open(self) -> None:
+        """Bring back every unfinished game at its open question."""
+        for id in await self._ask(self._store.running):
+            try:
+                await self._bring_back(id)
+            except Refused as refused:
+                # Made by another version of the rules, say. It must not keep the others away.
+                log.error("table %s cannot go on: %s", id, refused)
+        self._ticker = asyncio.create_task(self._run_clocks())
+
+    async def close(self) -> None:
+        if self._ticker is not None:
+            self._ticker.cancel()
+        for table in list(self._live.values()):
+            await table.close()
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._writer.shutdown(wait=True)
+        self._store.close()
+
+    async def _run_clocks(self) -> None:
+        while True:
+            await asyncio.sleep(self._tick)
+            for table in list(self._live.values()):
+                try:
+                    await table.tick()
+                except Exception:
+                    log.exception("the clock of table %s failed", table.kept.id)
+
+    # ---- tables ----
+
+    async def create(self, game: Game, settings: Settings) -> tuple[LiveTable, Tokens]:
+        tokens = Tokens(settings)
+        if await self._ask(self._store.count) >= self._most_tables:
+            raise Failure(ServerCode.FULL, "This server has no room for another table.")
+        kept = Kept(secrets.token_urlsafe(9), game.header, settings, tokens.hashes)
+        await self._ask(lambda: self._store.create(kept))
+        return self._put(kept, game), tokens
+
+    async def enter(self, id: str, tokens: Iterable[str]) -> tuple[LiveTable, Rights]:
+        """The table, for somebody whose tokens fit; nobody else learns whether it exists."""
+        live = self._live.get(id)
+        kept = live.kept if live else await self._ask(lambda: self._store.find(id))
+        rights = rights_of(NO_HASHES if kept is None else kept.hashes, tokens)
+        if kept is None or rights is None:
+            message = "There is no such table, or these tokens do not belong to it."
+            raise Failure(ServerCode.UNKNOWN_TABLE, message)
+        return live or await self._bring_back(id), rights
+
+    def leave(self, table: LiveTable, listener: Listener) -> None:
+        """A finished game that nobody looks at any more need not stay in memory."""
+        table.leave(listener)
+        if table.game.is_over and not table.listeners:
+            self._live.pop(table.kept.id, None)
+
+    async def _bring_back(self, id: str) -> LiveTable:
+        async with self._opening:
+            if id in self._live:
+                return self._live[id]
+            kept = await self._ask(lambda: self._store.find(id))
+            assert kept is not None
+            record = await self._ask(lambda: self._store.record(kept))
+            game = await asyncio.get_running_loop().run_in_executor(self._thinkers, replay, record)
+            return self._put(kept, game)
+
+    def _put(self, kept: Kept, game: Game) -> LiveTable:
+        table = self._live[kept.id] = LiveTable(kept, game, self._around)
+        table.wake()
+        return table
+
+    async def _ask(self, question: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, question)

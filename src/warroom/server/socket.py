@@ -1,0 +1,190 @@
+"""One connection to a table: it joins, asks and answers, and hears what happens."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import assert_never
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import Seat
+from warroom.model.events.movement import Order
+from warroom.rules.movement import DeclareMoves
+
+from .guard import PATIENCE, Pace
+from .protocol import (
+    LONGEST_MESSAGE,
+    Accepted,
+    AskOptions,
+    AskOrders,
+    Failure,
+    FromServer,
+    GiveAnswer,
+    GiveNotice,
+    Join,
+    Options,
+    Orders,
+    Request,
+    ServerCode,
+    Undo,
+    encode,
+    read,
+    refusal,
+)
+from .room import Room
+from .tables import LiveTable
+from .tokens import Rights
+
+JOIN_WITHIN = 10.0
+BACKLOG = 1024
+"""Messages that may wait for a slow client before it must come again."""
+
+GOODBYE, UNKNOWN, BEHIND, FLOODING = 1000, 4404, 1013, 1008
+"""Why a connection is closed, as WebSocket has it."""
+
+log = logging.getLogger("warroom.server")
+
+
+class Connection:
+    """What goes to one client, in order."""
+
+    def __init__(self, rights: Rights) -> None:
+        self.rights = rights
+        self.behind = asyncio.Event()
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
+
+    def push(self, data: bytes) -> None:
+        """Never wait: one slow client must not hold up a table."""
+        try:
+            self._queue.put_nowait(data)
+        except asyncio.QueueFull:
+            self.behind.set()
+
+    def say(self, message: FromServer) -> None:
+        self.push(encode(message))
+
+    async def pump(self, socket: WebSocket) -> None:
+        while True:
+            data = await self._queue.get()
+            await socket.send_text(data.decode())
+
+
+async def serve(socket: WebSocket, room: Room, id: str, pace: Pace) -> None:
+    """From joining to leaving."""
+    await socket.accept()
+    try:
+        joined = await asyncio.wait_for(_join(socket, room, id), JOIN_WITHIN)
+    except TimeoutError:
+        joined = None
+    except WebSocketDisconnect:
+        return
+    if joined is None:
+        await _close(socket, UNKNOWN)
+        return
+    table, connection = joined
+    tasks = [
+        asyncio.create_task(_listen(socket, table, connection, pace)),
+        asyncio.create_task(connection.pump(socket)),
+        asyncio.create_task(connection.behind.wait()),
+    ]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.leave(table, connection)
+        for task in tasks:
+            task.cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+    for result in results:
+        if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
+            log.error("a connection failed: %r", result)
+    await _close(socket, BEHIND if tasks[2] in done else FLOODING)
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    with suppress(RuntimeError, TimeoutError, WebSocketDisconnect):  # it is closed already
+        await asyncio.wait_for(socket.close(code), 1.0)
+
+
+async def _receive(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or GOODBYE)
+    text: str | bytes | None = message.get("text")
+    return text if text is not None else message["bytes"]
+
+
+def _read(data: str | bytes) -> Join | Request:
+    if len(data) > LONGEST_MESSAGE:
+        raise Failure(ServerCode.TOO_LARGE, f"A message may have {LONGEST_MESSAGE} bytes.")
+    return read(data)
+
+
+async def _join(socket: WebSocket, room: Room, id: str) -> tuple[LiveTable, Connection] | None:
+    """The first message must be `join`. Whoever gets it wrong hears why, and is sent away."""
+    try:
+        message = _read(await _receive(socket))
+        if not isinstance(message, Join):
+            raise Failure(ServerCode.NOT_JOINED, "The first message must be join.")
+        table, rights = await room.enter(id, message.tokens)
+    except (Failure, Refused) as error:
+        await socket.send_text(encode(refusal(error)).decode())
+        return None
+    connection = Connection(rights)
+    table.join(connection, {place.seat: place.number for place in message.since})
+    return table, connection
+
+
+async def _listen(socket: WebSocket, table: LiveTable, connection: Connection, pace: Pace) -> None:
+    """Every message is answered, and a bad one changes nothing."""
+    while pace.refused < PATIENCE:
+        data = await _receive(socket)
+        id = None
+        try:
+            if not pace.allows():
+                raise Failure(ServerCode.TOO_FAST, "Too many messages; wait a moment.")
+            message = _read(data)
+            if isinstance(message, Join):
+                raise Failure(ServerCode.BAD_MESSAGE, "You have joined already.")
+            id = message.id
+            connection.say(await _reply(message, table, connection.rights))
+        except (Failure, Refused) as error:
+            connection.say(refusal(error, id))
+        except Exception as error:
+            log.exception("a message failed at table %s", table.kept.id)
+            connection.say(refusal(error, id))
+
+
+async def _reply(message: Request, table: LiveTable, rights: Rights) -> FromServer:
+    match message:
+        case GiveNotice():
+            if not rights.is_host:
+                raise Failure(ServerCode.NOT_HELD, "Only the host can do this.")
+            await table.notice(bytes(message.notice))
+            return Accepted(message.id, table.stories[rights.eyes[0]].number)
+        case _ if message.seat not in rights.seats:
+            raise Failure(ServerCode.NOT_HELD, "You do not hold this seat.")
+        case GiveAnswer():
+            number = await table.answer(message.seat, message.question, bytes(message.answer))
+            return Accepted(message.id, number)
+        case Undo():
+            return Accepted(message.id, await table.undo(message.seat))
+        case AskOptions():
+            decision = table.game.question(message.seat).decision
+            options = decision.options(table.game.view(message.seat), message.seat)
+            return Options(message.id, options)
+        case AskOrders():
+            return Orders(message.id, _orders(table, message.seat, message.region))
+        case _:
+            assert_never(message)
+
+
+def _orders(table: LiveTable, seat: Seat, region: str) -> tuple[Order, ...]:
+    """What may set out from a region, if the seat is asked for its moves."""
+    decision = table.game.question(seat).decision
+    if not isinstance(decision, DeclareMoves):
+        raise Refused(Code.WRONG_ANSWER, decision.RULE, "No moves are asked for now.")
+    view = table.game.view(seat)
+    if view.state.owners.get(region) != seat or region not in view.state.owners:
+        raise Refused(Code.NOT_YOURS, decision.RULE, "That is no region of yours.", region=region)
+    return decision.orders_from(view, seat, region)

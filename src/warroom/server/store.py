@@ -1,0 +1,193 @@
+"""Where tables are kept: each answer on disk before anybody hears of it."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from warroom.api import Record
+from warroom.headers import Header
+from warroom.kernel.log import Entry
+
+from .tokens import Hashes
+
+SCHEMA = 1
+APPLICATION = 0x57615262  # marks the file as ours
+
+MAKE = """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    header BLOB NOT NULL,
+    settings BLOB NOT NULL,
+    hashes BLOB NOT NULL,
+    is_over INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+CREATE TABLE entries (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    place INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    answer BLOB NOT NULL,
+    hash TEXT NOT NULL,
+    PRIMARY KEY (table_id, place)
+) WITHOUT ROWID;
+"""
+
+
+class StoreError(Exception):
+    """The store cannot be used, or an answer could not be kept."""
+
+
+class SeatSetting(msgspec.Struct, frozen=True):
+    """Who plays a seat: a bot by its name, or a person."""
+
+    name: str = ""
+    bot: str | None = None
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What the host chose beside the game itself. `clock`: seconds until an absent player's
+    question is answered as the catalogue says."""
+
+    seats: tuple[SeatSetting, ...]
+    clock: float | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A table as it is stored, but for its answers. The header holds the key."""
+
+    id: str
+    header: Header
+    settings: Settings
+    hashes: Hashes
+
+
+class Store(Protocol):
+    """Anything that keeps tables. Every call is safe on disk when it returns, or raises
+    `StoreError` and has changed nothing."""
+
+    def create(self, kept: Kept) -> None: ...
+
+    def append(self, id: str, place: int, entry: Entry, *, is_over: bool) -> None:
+        """Keep one answer; `place` counts from 0 and must be the next."""
+
+    def cut(self, id: str, length: int) -> None:
+        """Keep only so many answers: the rest was taken back."""
+
+    def find(self, id: str) -> Kept | None: ...
+
+    def record(self, kept: Kept) -> Record: ...
+
+    def running(self) -> list[str]:
+        """The tables whose games are not over."""
+
+    def count(self) -> int: ...
+
+    def close(self) -> None: ...
+
+
+class SqliteStore:
+    """One SQLite file. It may be used from any thread, but from one at a time."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        except sqlite3.Error as error:
+            raise StoreError(f"{path} cannot be opened: {error}") from error
+        try:
+            self._prepare()
+        except (sqlite3.Error, StoreError) as error:
+            self._db.close()
+            raise StoreError(f"{path} cannot be used: {error}") from error
+
+    def _prepare(self) -> None:
+        # Exclusive: two servers on one file would each think their own games the true ones.
+        self._db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        self._db.execute("PRAGMA busy_timeout = 200")
+        application = self._db.execute("PRAGMA application_id").fetchone()[0]
+        version = self._db.execute("PRAGMA user_version").fetchone()[0]
+        is_empty = not self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if application != APPLICATION and not (is_empty and application == version == 0):
+            raise StoreError("it is not a store of War Room")
+        if application == APPLICATION and version != SCHEMA:
+            raise StoreError(f"it has schema {version}; this program reads schema {SCHEMA}")
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = FULL")
+        self._db.execute("PRAGMA foreign_keys = ON")
+        with self._transaction():
+            if is_empty:
+                for statement in MAKE.strip().split(";\n"):
+                    self._db.execute(statement)
+                self._db.execute(f"PRAGMA application_id = {APPLICATION}")
+                self._db.execute(f"PRAGMA user_version = {SCHEMA}")
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+            except BaseException:
+                self._db.execute("ROLLBACK")
+                raise
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise StoreError(str(error)) from error
+
+    def create(self, kept: Kept) -> None:
+        parts = (kept.header, kept.settings, kept.hashes)
+        row = (kept.id, *(msgspec.json.encode(part) for part in parts))
+        with self._transaction():
+            self._db.execute(
+                "INSERT INTO tables (id, header, settings, hashes) VALUES (?, ?, ?, ?)", row
+            )
+
+    def append(self, id: str, place: int, entry: Entry, *, is_over: bool) -> None:
+        with self._transaction():
+            count = self._length(id)
+            if count != place:
+                raise StoreError(f"answer {place} of table {id} does not follow on {count}")
+            row = (id, place, entry.seat, bytes(entry.answer), entry.hash)
+            self._db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
+            if is_over:
+                self._db.execute("UPDATE tables SET is_over = 1 WHERE id = ?", (id,))
+
+    def _length(self, id: str) -> int:
+        query = "SELECT coalesce(max(place) + 1, 0) FROM entries WHERE table_id = ?"
+        length: int = self._db.execute(query, (id,)).fetchone()[0]
+        return length
+
+    def cut(self, id: str, length: int) -> None:
+        with self._transaction():
+            self._db.execute("DELETE FROM entries WHERE table_id = ? AND place >= ?", (id, length))
+
+    def find(self, id: str) -> Kept | None:
+        query = "SELECT header, settings, hashes FROM tables WHERE id = ?"
+        row = self._db.execute(query, (id,)).fetchone()
+        if row is None:
+            return None
+        return Kept(
+            id,
+            msgspec.json.decode(row[0], type=Header),
+            msgspec.json.decode(row[1], type=Settings),
+            msgspec.json.decode(row[2], type=Hashes),
+        )
+
+    def record(self, kept: Kept) -> Record:
+        query = "SELECT seat, answer, hash FROM entries WHERE table_id = ? ORDER BY place"
+        rows = self._db.execute(query, (kept.id,))
+        return Record(kept.header, tuple(Entry(seat, msgspec.Raw(a), h) for seat, a, h in rows))
+
+    def running(self) -> list[str]:
+        return [row[0] for row in self._db.execute("SELECT id FROM tables WHERE is_over = 0")]
+
+    def count(self) -> int:
+        count: int = self._db.execute("SELECT count(*) FROM tables").fetchone()[0]
+        return count
+
+    def close(self) -> None:
+        self._db.close()

@@ -1,0 +1,65 @@
+"""Secret links: who holds one may sit, watch or host; the server keeps only hashes of them."""
+
+import secrets
+from collections.abc import Iterable
+from hashlib import blake2b
+from hmac import compare_digest
+
+from msgspec import Struct
+
+from warroom.kernel.words import Seat
+
+
+class Hashes(Struct, frozen=True):
+    """What is stored of a table's tokens. A seat that a bot plays has none."""
+
+    host: str
+    spectator: str
+    seats: tuple[str | None, ...]
+
+
+class Rights(Struct, frozen=True):
+    """What the bearer of some tokens may do at a table."""
+
+    seats: tuple[Seat, ...]
+    is_host: bool
+
+    @property
+    def eyes(self) -> tuple[Seat | None, ...]:
+        """Whose views he gets: his seats', else a spectator's."""
+        return self.seats or (None,)
+
+
+def new_token() -> str:
+    """128 random bits, fit for a link."""
+    return secrets.token_urlsafe(16)
+
+
+def hash_of(token: str) -> str:
+    """Salt would add nothing: a token has too many bits to be guessed from its hash."""
+    data = token.encode("utf-8", "surrogatepass")
+    return blake2b(data, digest_size=32, person=b"warroom-token").hexdigest()
+
+
+NO_HASHES = Hashes(hash_of(new_token()), hash_of(new_token()), ())
+"""Compared with where there is no table, so that this takes no other way than a wrong token."""
+
+
+def rights_of(hashes: Hashes, tokens: Iterable[str]) -> Rights | None:
+    """What these tokens give together; None if there are none, or any of them is wrong.
+
+    Every token is compared with every hash, in constant time, so that neither the answer nor its
+    delay tells how close a guess was.
+    """
+    seats: set[Seat] = set()
+    is_host = is_sound = False
+    for place, token in enumerate(tokens):
+        given = hash_of(token)
+        holds = [
+            hash is not None and compare_digest(given, hash)
+            for hash in (*hashes.seats, hashes.host, hashes.spectator)
+        ]
+        seats.update(seat for seat, held in enumerate(holds[:-2]) if held)
+        is_host = is_host or holds[-2]
+        is_sound = any(holds) and (is_sound or place == 0)
+    return Rights(tuple(sorted(seats)), is_host) if is_sound else None

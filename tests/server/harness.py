@@ -1,0 +1,242 @@
+"""A real server on a free port, and clients that talk to it as a browser would."""
+
+import json
+import random
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from warroom import new_game, schema
+from warroom.headers import family_of, rules_of
+from warroom.kernel.decision import Answer, Question
+from warroom.kernel.words import Seat
+from warroom.model.ruleset import Ruleset
+from warroom.positions import in_board_order
+from warroom.server import SqliteStore, create_app
+from warroom.server.guard import Pace
+from warroom.server.run import Server, configured
+from warroom.view import Seen, View
+
+PATIENCE = 10.0
+
+DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+"""Whatever proxy the machine is set up with, these servers are here."""
+
+Json = dict[str, Any]
+
+
+@contextmanager
+def running(folder: Path, *, seed: int | None = None, **settings: Any) -> Iterator[str]:
+    """A server in a thread over the store in a folder; gives its address, `127.0.0.1:port`.
+
+    With a seed, the same answers give the same games.
+    """
+    addresses: list[str] = []
+    is_up = threading.Event()
+
+    def announce(address: str) -> None:
+        addresses.append(address.removeprefix("http://").rstrip("/"))
+        is_up.set()
+
+    settings.setdefault("pace", lambda: Pace(1e6, 1e6))  # a test cannot wait like a person
+    app = create_app(SqliteStore(folder / "tables.sqlite"), **settings)
+    server = Server(configured(app, "127.0.0.1", 0), announce)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        assert is_up.wait(PATIENCE)
+        with patch("warroom.server.offers.new_game", partial(new_game, seed=seed)):
+            yield addresses[0]
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+def http(
+    address: str,
+    path: str,
+    body: object = None,
+    *,
+    headers: Mapping[str, str] | None = None,
+    method: str | None = None,
+) -> tuple[int, Any, Mapping[str, str]]:
+    """Status, document and headers of a reply."""
+    data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"http://{address}{path}", data, method=method)
+    for name, value in {"content-type": "application/json", **(headers or {})}.items():
+        request.add_header(name, value)
+    try:
+        with DIRECT.open(request, timeout=PATIENCE) as reply:
+            return reply.status, document(reply.read()), dict(reply.headers)
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, document(error.read()), dict(error.headers)
+
+
+def document(data: bytes) -> Any:
+    try:
+        return json.loads(data)
+    except ValueError:
+        return data.decode()
+
+
+def new_table(address: str, seats: str = "pp", **order: Any) -> Json:
+    """A table for persons (p), random bots (r) and caretakers (c)."""
+    bots = {"p": None, "r": "random", "c": "caretaker"}
+    order.setdefault("options", {"game-limit": "1 rounds"})
+    given = [{"bot": bots[each]} for each in seats]
+    status, created, _ = http(address, "/api/tables", {"seats": given, **order})
+    assert status == 201, created
+    return dict(created)
+
+
+def eventually(condition: Callable[[], bool]) -> None:
+    """Wait until something is so, but not for ever."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "it never came to be"
+        time.sleep(0.005)
+
+
+class Client:
+    """One connection. It keeps a picture of each view by folding updates, and all it received."""
+
+    def __init__(
+        self, address: str, created: Json, seats: tuple[Seat, ...] = (), **more: Any
+    ) -> None:
+        self.table = created["table"]
+        tokens = [created["seats"][seat] for seat in seats] or [created["spectator"]]
+        self._exit = ExitStack()
+        live = f"ws://{address}/api/tables/{self.table['id']}/live"
+        self.socket: ClientConnection = self._exit.enter_context(
+            connect(live, max_size=None, proxy=None, close_timeout=1)
+        )
+        self.seats = seats
+        self.pictures: dict[Seat | None, Json] = {}
+        self.numbers: dict[Seat | None, int] = {}
+        self.raw: list[str] = []
+        self.events: list[Json] = []
+        self.is_over = False
+        self.is_closed = False
+        self._id = 0
+        since = more.pop("since", None)
+        join: Json = {"type": "join", "tokens": more.pop("tokens", tokens)}
+        if since is not None:
+            join["since"] = [{"seat": seat, "number": number} for seat, number in since.items()]
+        self.send(join)
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._exit.close()
+
+    def send(self, message: object) -> None:
+        text = message if isinstance(message, str | bytes) else json.dumps(message)
+        self.socket.send(text)
+
+    def hear(self, timeout: float = PATIENCE) -> Json:
+        """The next message, folded into the pictures."""
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: Json = json.loads(text)
+        match message["type"]:
+            case "welcome":
+                for each in message["views"]:
+                    self._see(each["seat"], each["number"], each["view"])
+            case "fresh":
+                self._see(message["seat"], message["number"], message["view"])
+            case "update":
+                seat = message["seat"]
+                assert message["number"] == self.numbers[seat] + 1
+                picture = self.pictures[seat]
+                rest = {name: message[name] for name in ("question", "waiting", "may_undo")}
+                state = {**picture["state"], **message["changes"]}
+                self._see(seat, message["number"], {"seat": seat, "state": state, **rest})
+                self.events += message["events"]
+            case "over":
+                self.is_over = True
+        return message
+
+    def _see(self, seat: Seat | None, number: int, picture: Json) -> None:
+        self.pictures[seat] = picture
+        self.numbers[seat] = number
+
+    def hear_until(self, condition: Callable[[Json], bool]) -> Json:
+        while True:
+            message = self.hear()
+            if condition(message):
+                return message
+
+    def catch_up(self) -> None:
+        """Hear all that was sent before now: the server replies in order."""
+        self.ask({"type": "ask-options", "seat": 99})
+
+    def ask(self, message: Json) -> Json:
+        """Send a request and give its reply; what comes before it is heard."""
+        self._id += 1
+        self.send({**message, "id": self._id})
+        return self.hear_until(lambda reply: reply.get("id") == self._id)
+
+    def answer(self, seat: Seat, answer: Answer | Json, question: int | None = None) -> Json:
+        number = self.question(seat)["number"] if question is None else question
+        plain = answer if isinstance(answer, dict) else msgspec.to_builtins(answer)
+        return self.ask({"type": "answer", "seat": seat, "question": number, "answer": plain})
+
+    def question(self, seat: Seat) -> Json:
+        question = self.pictures[seat]["question"]
+        assert question is not None
+        return dict(question)
+
+    def asked(self) -> Seat | None:
+        """A seat of ours that must decide, as far as we have heard."""
+        return next((seat for seat in self.seats if self.pictures[seat]["question"]), None)
+
+    def sample(self, seat: Seat, rng: random.Random) -> Answer:
+        """A legal answer, worked out from what came over the wire alone."""
+        view = view_from(self.pictures[seat], rules_for(self.table["header"]))
+        assert view.question is not None
+        return view.question.decision.sample(view, seat, rng)
+
+    def play(self, rng: random.Random, most: int = 10**9) -> int:
+        """Answer whatever our seats are asked until the game is over; returns how often."""
+        if not self.pictures:
+            self.hear()
+        given = 0
+        while given < most:
+            while (seat := self.asked()) is None and not self.is_over:
+                self.hear()
+            if seat is None:
+                break
+            reply = self.answer(seat, self.sample(seat, rng))
+            assert reply["type"] == "accepted" or reply["code"] == "stale", reply
+            given += reply["type"] == "accepted"
+        return given
+
+
+def rules_for(header: Json) -> Ruleset:
+    options = header.get("options", {})
+    return rules_of(family_of(header["ruleset"]), header["board"], header["deck"], options)
+
+
+def view_from(picture: Json, rules: Ruleset) -> View:
+    """The view that a picture shows."""
+    read: Any = msgspec.convert(picture, schema.types()["view"])
+    state = in_board_order(read.state, rules)
+    question = read.question and Question(read.question.number, read.question.decision)
+    return View(rules, state, Seen(read.seat, state, question, read.waiting, read.may_undo))
