@@ -196,7 +196,8 @@ def check_turn(position: Position, rules: Ruleset) -> None:
             raise impossible("sea_controller", "control of the sea needs a ship", "B-SEA-05")
     rounds = rules.limit.rounds
     if position.round < 1 or (rounds is not None and position.round > rounds):
-        raise impossible("round", "the game does not last so long", "B-END-03")
+        until = "" if rounds is None else f" to {rounds}"
+        raise impossible("round", f"rounds are counted from 1{until}", "B-END-03")
     check_actions(position, rules)
 
 

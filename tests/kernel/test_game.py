@@ -45,7 +45,7 @@ def shape(game: LightGame) -> tuple[Any, ...]:
     )
 
 
-def refusal(game: LightGame, seat: int, answer: Any, number: int | None = None) -> Refused:
+def refusal(game: LightGame, seat: Any, answer: Any, number: int | None = None) -> Refused:
     """The refusal of an answer, after which the game must be just what it was."""
     before = shape(game)
     with pytest.raises(Refused) as caught:
@@ -149,6 +149,7 @@ def test_who_is_not_asked_is_told_so() -> None:
     game = new_shift()
     assert refusal(game, 1, Deed("note")).code is Code.NOT_ASKED
     assert refusal(game, 7, Deed("note")).code is Code.NOT_ASKED
+    assert refusal(game, [], Deed("note")).code is Code.NOT_ASKED
 
 
 def test_an_answer_to_an_old_question_is_stale() -> None:

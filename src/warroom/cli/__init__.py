@@ -29,7 +29,7 @@ Options = Annotated[
         "--option",
         metavar="NAME=VALUE",
         help="A rule the table agrees on, such as naval-costs=summary; may be given again. "
-        "`warroom rules B-OPT` lists them.",
+        "`warroom options` lists them.",
     ),
 ]
 Ruleset = Annotated[str, typer.Option("--rules", help="Which game of the family to play.")]
@@ -184,7 +184,7 @@ def fuzz(
     first: Annotated[int, typer.Option(min=0, help="The number of the first game to try.")] = 0,
     jobs: Jobs = 1,
     minutes: Annotated[
-        float | None, typer.Option(min=0.0, help="Begin no more games after so many minutes.")
+        float | None, typer.Option(min=0.01, help="Begin no more games after so many minutes.")
     ] = None,
     folder: Annotated[Path, typer.Option(help="Where records of failures are kept.")] = Path(
         "fuzz-failures"
@@ -201,6 +201,18 @@ def fuzz(
     with clear_errors():
         amount = 100 if games is None and minutes is None else games
         run_fuzzing(seed, amount, first=first, jobs=jobs, minutes=minutes, folder=folder)
+
+
+@app.command()
+def options(
+    ruleset: Annotated[str, typer.Argument(help="The rule set.")] = "basic",
+) -> None:
+    """List what a table may agree on before a game."""
+    from .common import clear_errors
+    from .rulebook import show_options
+
+    with clear_errors():
+        show_options(ruleset)
 
 
 @app.command()

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.table import Table
 from rich.text import Text
 
 from warroom import catalogue
+from warroom.headers import family_of
 
 ID = re.compile(r"[A-Za-z]+-[A-Za-z]+-\d+")
 
@@ -56,3 +58,16 @@ def contents(console: Console) -> None:
             section = rule.section
             console.print(Text(section, style="bold"))
         console.print(Text(f"  {rule.id}  {rule.title}"))
+
+
+def show_options(ruleset: str) -> None:
+    """Each option with its values, the usual one first, what it does, and the rule behind it."""
+    table = Table(title=f"Options of the {ruleset} game: --option name=value")
+    for column in ("name", "values", "what it does", "rule"):
+        table.add_column(column)
+    for option in family_of(ruleset).options:
+        values = ", ".join(option.choices)
+        if option.pattern:
+            values += ", …"
+        table.add_row(option.name, values, option.summary, option.rule)
+    Console().print(table)

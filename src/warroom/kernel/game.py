@@ -96,7 +96,10 @@ class Game(Table[S, R]):
 
     def question(self, seat: Seat, number: int | None = None) -> Question:
         """The question open to a seat; with a number, only if it is that one."""
-        question = self.questions.get(seat)
+        try:
+            question = self.questions.get(seat)
+        except TypeError:  # not even a number
+            question = None
         if question is not None and number in (None, question.number):
             return question
         if not self.stack:

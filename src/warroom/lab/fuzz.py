@@ -1,6 +1,7 @@
 """Random games of every kind with all checks on; what fails is kept as a record to look at."""
 
 import random
+import re
 import traceback
 from collections.abc import Callable
 from functools import partial
@@ -147,7 +148,8 @@ def run_fuzz(
 def keep(fuzz: Fuzz, report: Report, folder: Path) -> Path:
     """Write down a failure: a record to load, and beside it what went wrong."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"fuzz-{fuzz.seed}-{report.number}.json"
+    seed = re.sub(r"[^\w-]", "_", str(fuzz.seed))  # it may be any text
+    path = folder / f"fuzz-{seed}-{report.number}.json"
     path.with_suffix(".txt").write_text(report.details, encoding="utf-8")
     if report.record is None:
         return path.with_suffix(".txt")

@@ -87,7 +87,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     """By seat; a shared victory counts for a share."""
     shared: int
     """How many games had more than one winner."""
-    hash: int
+    hash: str
     """Of all games together, in any order."""
     seconds: float = 0.0
     decisions_per_second: float = 0.0
@@ -150,7 +150,7 @@ def summary(setting: Setting, outcomes: Iterable[Outcome], seconds: float) -> Su
         reasons=dict(sorted(Counter(outcome.reason for outcome in played).items())),
         wins=tuple(round(share, 2) for share in wins),
         shared=sum(1 for outcome in played if len(outcome.winners) > 1),
-        hash=together,
+        hash=f"{together:016x}",
         seconds=round(seconds, 3),
         decisions_per_second=round(sum(answers) / seconds, 1) if seconds else 0.0,
     )
