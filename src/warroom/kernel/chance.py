@@ -15,7 +15,7 @@ T = TypeVar("T")
 _FAIR = 252  # 42 * 6: bytes from here on would favour the low faces, so they are passed over
 
 
-class Stream(Struct, tag="stream"):
+class Stream(Struct, gc=False, tag="stream"):
     """BLAKE2b in counter mode: block n is the keyed hash of n, and its bytes are used in order."""
 
     key: bytes

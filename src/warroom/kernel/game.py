@@ -31,7 +31,7 @@ class Notice(Answer, frozen=True):
         """Report what follows; the open questions stay open unless the game is finished."""
 
 
-class Sealed(msgspec.Struct, frozen=True):
+class Sealed(msgspec.Struct, gc=False, frozen=True):
     """An answer that stays hidden until all are in."""
 
     question: Question
@@ -153,7 +153,9 @@ class Game(Table[S, R]):
             self._go_back_to(self.length)
             raise
         if self.chance.drawn != drawn or (not self.sealed and self._shows_anything(seat)):
-            self._make_final()
+            self.undoable = NOBODY
+            if self.anchor is None or self.length - self.anchor.length > FAR:
+                self.settle()
         else:
             whose, count = self.undoable
             self.undoable = (seat, count + 1 if whose == seat else 1)
@@ -230,12 +232,6 @@ class Game(Table[S, R]):
             if other != seat and (decision.REACTION or decision.BINDING):
                 return True
         return False
-
-    def _make_final(self) -> None:
-        """Nothing can be undone; now and then, weigh anchor and drop it here."""
-        self.undoable = NOBODY
-        if self.anchor is None or self.length - self.anchor.length > FAR:
-            self.settle()
 
     def _go_back_to(self, length: int) -> None:
         """The game as it was after so many answers: played again from the anchor."""
@@ -328,10 +324,10 @@ class Game(Table[S, R]):
         if not decisions:
             raise RulesError("nobody was asked")
         for seat, decision in decisions.items():
-            asked = self.asked
-            number = asked[seat] + 1
-            self.asked = (*asked[:seat], number, *asked[seat + 1 :])
-            self.questions[seat] = Question(number, decision)
+            asked = list(self.asked)
+            asked[seat] += 1
+            self.asked = tuple(asked)
+            self.questions[seat] = Question(asked[seat], decision)
 
     def _finish(self) -> None:
         self.stack.clear()

@@ -42,7 +42,7 @@ Next: TypeAlias = Ask | Call | Goto | Done | Finish | None
 """What must happen before the next step; None goes straight on."""
 
 
-class Procedure(Struct, kw_only=True, tag=kebab, omit_defaults=True):
+class Procedure(Struct, kw_only=True, gc=False, tag=kebab, omit_defaults=True):
     """The base of all procedures. `step` is where the procedure goes on when it is resumed."""
 
     STEPS: ClassVar[tuple[str, ...]] = ()

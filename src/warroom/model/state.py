@@ -48,14 +48,14 @@ class Owners(dict[Region, Seat | None]):
         try:
             return self.held.get(seat, ())
         except AttributeError:
-            held: dict[Seat | None, list[Region]] = {}
+            held: dict[Seat | None, list[Region]] = {owner: [] for owner in self.values()}
             for region, owner in self.items():
-                held.setdefault(owner, []).append(region)
+                held[owner].append(region)
             self.held = {owner: tuple(regions) for owner, regions in held.items()}
             return self.held.get(seat, ())
 
 
-class State(Struct):
+class State(Struct, gc=False):
     """One field for each thing on the table."""
 
     colours: tuple[str | None, ...]

@@ -12,7 +12,7 @@ Sight: TypeAlias = Callable[[Any, Seat | None], Any]
 """What a seat (or a spectator, None) sees of a value."""
 
 
-class Cards(Struct, frozen=True, omit_defaults=True):
+class Cards(Struct, gc=False, frozen=True, omit_defaults=True):
     """Cards lying together. Whoever may not see them knows only how many there are.
 
     The same record serves the state, where faces are known, and a view, where they may not be;

@@ -68,7 +68,7 @@ class DeclareMoves(Decision, frozen=True):
                 order = Order(route, draw_some(rng, able))
                 orders.append(order)
                 staying[region] = army - order.units
-        while empty := left_empty(table, reach, orders, leaving(orders)):
+        while orders and (empty := left_empty(table, reach, orders, leaving(orders))):
             orders = [order for order in orders if order.start not in empty]
         return Moves(tuple(orders))
 
@@ -143,6 +143,8 @@ class PickBattle(Decision, frozen=True):
 
 def battles_left(table: Table) -> tuple[Region, ...]:
     """In the board's order of regions."""
+    if not table.state.attackers:
+        return ()
     return tuple(sorted(table.state.attackers, key=table.rules.atlas.order.__getitem__))
 
 
@@ -158,6 +160,8 @@ class MovingAction(ActionProcedure):
     def setting_out(self, game: Game, answer: Moves) -> Next:
         """B-AMPH-03: overland moves arrive; crossings wait at sea and are answered together."""
         game.report(ActionTaken(self.player, self.ACTION))
+        if not answer.orders:
+            return Done()
         reach = REACHES[self.ACTION](game, self.player)
         crossings: dict[tuple[Region, Region], Army] = {}
         overland = []
@@ -168,8 +172,7 @@ class MovingAction(ActionProcedure):
             else:
                 overland.append(order)
         at_sea = tuple(Crossing(*ends, units) for ends, units in crossings.items())
-        if answer.orders:
-            game.report(UnitsSetOut(self.player, tuple(overland), at_sea))
+        game.report(UnitsSetOut(self.player, tuple(overland), at_sea))
         return Call(game.rules.passage(self.player)) if at_sea else None
 
     def choosing_a_battle(self, game: Game, _: Any) -> Next:

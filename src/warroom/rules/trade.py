@@ -312,13 +312,15 @@ def is_empty(terms: Terms) -> bool:
 
 
 def is_declined(table: Table, seat: Seat, partner: Seat, terms: Terms) -> bool:
-    """Whether the same terms went between the same two and were refused or blocked this turn."""
-    terms = canonical(terms)
+    """Whether the same terms went between the same two and were declined in this turn."""
+    talks = [each for each in table.state.offers if {seat, partner} == set(each.parties)]
+    if not talks:
+        return False
+    wanted = canonical(terms)
     return any(
-        (seat, terms) == (by, canonical(declined))
-        for offer in table.state.offers
-        if partner in offer.parties and seat in offer.parties
-        for by, declined in offer.declined
+        (seat, wanted) == (by, canonical(declined))
+        for talk in talks
+        for by, declined in talk.declined
     )
 
 
