@@ -1,0 +1,129 @@
+"""The wire in TypeScript, for the client.
+
+`python -m warroom.server.typescript web/src/wire/types.ts` writes it. The types come from the very
+records that read and write the wire, by way of their JSON Schema, so they cannot say anything else.
+"""
+
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from warroom.api import PACKAGE, Record
+from warroom.catalogue import Rule
+from warroom.kernel import codec
+from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.event import Event
+
+from . import app, history, offers, proof, protocol
+
+HEAD = "// Made from the engine's records by `python -m warroom.server.typescript`. Do not edit.\n"
+
+FAMILIES: tuple[type[Struct], ...] = (Answer, Decision, Event)
+"""Bases of the engine whose fields may hold any of their kinds."""
+
+DOCUMENTS = (app, offers, history, proof)
+"""The modules with records that go over HTTP."""
+
+UNREAD = {"answer": "Answer", "notice": "Answer"}
+"""Fields that the server passes on to the engine as they are."""
+
+
+def written() -> str:
+    """All types that the client knows, in one file: the same text on every machine."""
+    unions = {family.__name__: codec.union(family, PACKAGE) for family in FAMILIES}
+    unions |= {
+        base.__name__: union_of(kinds_of(base))
+        for base in (protocol.FromClient, protocol.FromServer)
+    }
+    documents = [each for module in DOCUMENTS for each in records_of(module)]
+    roots = [*unions.values(), Rule, Record, *documents]
+    heads, components = msgspec.json.schema_components(roots, ref_template="{name}")
+    structs = {each.__name__: each for each in all_structs(Struct)}
+    names = [name for name in components if name not in unions]
+    lines = [named(name, components[name], structs.get(name)) for name in sorted(names)]
+    for name, head in zip(unions, heads, strict=False):
+        lines.append(f"export type {name} = {typed(head)};\n")
+    return "\n".join([HEAD, *lines])
+
+
+def union_of(kinds: Iterable[Any]) -> Any:
+    union = None
+    for kind in kinds:
+        union = kind if union is None else union | kind
+    return union
+
+
+def kinds_of(base: type[Struct]) -> list[type[Struct]]:
+    """The messages of one direction: those that have a `type`."""
+    return [kind for kind in base.__subclasses__() if kind.__struct_config__.tag is not None]
+
+
+def records_of(module: ModuleType) -> list[type[Struct]]:
+    """The records that a module of the server defines for its HTTP requests and replies."""
+    return [
+        each
+        for each in vars(module).values()
+        if isinstance(each, type)
+        and issubclass(each, Struct)
+        and each.__module__ == module.__name__
+    ]
+
+
+def all_structs(base: type[Struct]) -> Iterable[type[Struct]]:
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith(f"{PACKAGE}."):
+            yield kind
+        yield from all_structs(kind)
+
+
+def named(name: str, schema: Mapping[str, Any], struct: type[Struct] | None) -> str:
+    if "properties" not in schema:
+        return f"export type {name} = {typed(schema)};\n"
+    # What is left out when it has its default may be missing; all else is always there.
+    may_miss = struct is not None and struct.__struct_config__.omit_defaults
+    required = schema["required"]
+    fields = [
+        f"  {field}{'?' if may_miss and field not in required else ''}: {of_field(field, kind)};\n"
+        for field, kind in schema["properties"].items()
+    ]
+    return f"export interface {name} {{\n{''.join(fields)}}}\n"
+
+
+def of_field(name: str, schema: Mapping[str, Any]) -> str:
+    return UNREAD.get(name, "unknown") if not schema else typed(schema)
+
+
+def typed(schema: Mapping[str, Any]) -> str:
+    """A JSON Schema as a TypeScript type."""
+    kind: str
+    match schema:
+        case {"$ref": str(name)}:
+            kind = name
+        case {"anyOf": list(choices)}:
+            kind = " | ".join(dict.fromkeys(map(typed, choices)))
+        case {"enum": list(values)}:
+            kind = " | ".join(msgspec.json.encode(each).decode() for each in values)
+        case {"prefixItems": list(items)}:
+            kind = f"[{', '.join(map(typed, items))}]"
+        case {"type": "array"}:
+            item = typed(schema.get("items", {}))
+            kind = f"({item})[]" if "|" in item else f"{item}[]"
+        case {"type": "object"}:
+            # Not `Record`, which to the client is that of a game.
+            kind = f"{{ [name: string]: {typed(schema.get('additionalProperties', {}))} }}"
+        case {"type": str(name)}:
+            kind = {"integer": "number"}.get(name, name)
+        case _:
+            kind = "unknown"
+    return kind
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("Usage: python -m warroom.server.typescript FILE")
+    Path(sys.argv[1]).write_text(written(), encoding="utf-8")

@@ -1,0 +1,33 @@
+// Where in the application we are. All of it lives behind the hash, so that a seat's secret link
+// is never sent to a server, not even in its log.
+
+export type Route =
+  | { page: "start" }
+  | { page: "table"; id: string; token: string | null; moment: number | null }
+  | { page: "replay"; moment: number | null }
+  | { page: "lesson" };
+
+export function read(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [page, id, token] = path.split("/").map(decodeURIComponent);
+  const step = new URLSearchParams(query).get("step");
+  const moment = step !== null && /^\d+$/.test(step) ? Number(step) : null;
+  if (page === "table" && id) return { page, id, token: token || null, moment };
+  if (page === "replay") return { page, moment };
+  if (page === "lesson") return { page };
+  return { page: "start" };
+}
+
+class Router {
+  route = $state.raw<Route>(read(location.hash));
+
+  constructor() {
+    addEventListener("hashchange", () => (this.route = read(location.hash)));
+  }
+
+  go(hash: string): void {
+    location.hash = hash;
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,96 @@
+// What the player is doing on the map. The panel of the open question lays its tool on the desk;
+// the map draws what the tool marks and tells it what is picked or dragged.
+
+import { getContext, setContext } from "svelte";
+import type { Army } from "../wire/types";
+
+/** How a region stands to what the player is doing. */
+export type Mark = "selected" | "reach" | "choice" | "target" | "blocked";
+
+/** An order on the map, drawn from stack to stack. */
+export interface Arrow {
+  id: string;
+  from: string;
+  to: string;
+  count: number;
+  colour: string;
+  /** A crossing follows its lane and is dashed until it is answered. */
+  bySea: boolean;
+  isSelected?: boolean;
+}
+
+/** With which keys a region or a stack was picked: the usual set of the genre. */
+export interface How {
+  ctrl: boolean;
+  shift: boolean;
+  alt: boolean;
+  /** The right button, or a long press: take away instead of add. */
+  isSecond: boolean;
+}
+
+export const PLAINLY: How = { ctrl: false, shift: false, alt: false, isSecond: false };
+
+export interface Tool {
+  readonly marks: Readonly<Record<string, Mark>>;
+  readonly arrows?: readonly Arrow[];
+  /** Units that are not there yet, such as those about to be placed; drawn dashed on the stack. */
+  readonly additions?: Readonly<Record<string, Army>>;
+  /** Units that will leave; taken off the stack as it is drawn. */
+  readonly leaving?: Readonly<Record<string, Army>>;
+  pick(region: string, how: How): void;
+  /** Whether something can be dragged out of a region, and what happens when it is dropped. */
+  canDrag?(region: string): boolean;
+  drop?(from: string, to: string, how: How): void;
+  pickArrow?(id: string): void;
+  /** A line for the region's tip: what picking it would do, or why it cannot be picked. */
+  hint?(region: string): { text: string; rule?: string } | null;
+  /** Esc. True if there was something to clear. */
+  clear?(): boolean;
+}
+
+/** Nothing is asked of the map: picking a region shows it. */
+class Looking implements Tool {
+  readonly marks = {};
+  pick(): void {}
+}
+
+export class Desk {
+  tool = $state.raw<Tool>(new Looking());
+  /** The region under the pointer or the keyboard's focus. */
+  hovered = $state<string | null>(null);
+  /** The region whose facts are shown. */
+  inspected = $state<string | null>(null);
+  /** Regions that the log or a message points at, for a moment. */
+  flashing = $state.raw<readonly string[]>([]);
+  /** All land of this seat lights up. */
+  highlighted = $state<number | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  lay(tool: Tool): () => void {
+    this.tool = tool;
+    return () => {
+      if (this.tool === tool) this.tool = new Looking();
+    };
+  }
+
+  pick(region: string, how: How = PLAINLY): void {
+    this.inspected = region;
+    this.tool.pick(region, how);
+  }
+
+  flash(...regions: string[]): void {
+    clearTimeout(this.timer);
+    this.flashing = regions;
+    this.timer = setTimeout(() => (this.flashing = []), 1600);
+  }
+}
+
+const KEY = Symbol("desk");
+
+export function provideDesk(desk: Desk): Desk {
+  return setContext(KEY, desk);
+}
+
+export function useDesk(): Desk {
+  return getContext<Desk>(KEY);
+}

@@ -1,0 +1,130 @@
+// How fast what others do is played out: step by step at a readable pace, four times as fast, or
+// at once. Own answers are shown without delay.
+
+import type { Event } from "../wire/types";
+import { keep, kept } from "../parts/kept";
+import type { Step } from "./story.svelte";
+import type { Table } from "./table.svelte";
+
+export type Speed = "1" | "4" | "skip";
+
+/** How long an event holds the screen at normal speed, in milliseconds; others pass at once. */
+const HOLDS: Partial<Record<Event["type"], number>> = {
+  "turn-began": 700,
+  "region-claimed": 350,
+  "units-placed": 350,
+  "capital-placed": 500,
+  "rolled-off": 900,
+  "units-set-out": 900,
+  "crossings-ended": 600,
+  "crossings-answered": 600,
+  "battle-began": 700,
+  "battle-dice-rolled": 900,
+  "units-eliminated": 300,
+  "battle-ended": 800,
+  "neutral-card-turned": 600,
+  "blitz-rolled": 900,
+  "region-joined": 500,
+  "units-bought": 500,
+  "challenge-made": 700,
+  "challenge-declined": 700,
+  "lines-revealed": 800,
+  "match-up-fought": 700,
+  "naval-round-ended": 600,
+  "naval-battle-ended": 800,
+  "sea-taken": 500,
+  "trade-made": 800,
+  "player-eliminated": 1000,
+};
+
+/** Whoever comes back to more than this does not watch it all; the log and the recap tell it. */
+const TOO_MANY = 1500;
+
+export class Pace {
+  speed = $state<Speed>(kept<Speed>("speed", "1"));
+  /** Steps are being played out; the next question waits for them. */
+  isPlaying = $state(false);
+  /** The step on the screen while it is played out, for animation. */
+  now = $state.raw<Step | null>(null);
+  /** The picture is held at a moment of the past, until the player comes back. */
+  isReplaying = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly table: Table) {}
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed;
+    keep("speed", speed);
+    if (speed === "skip") this.skip();
+  }
+
+  /** Something new may have come. */
+  wake(): void {
+    for (const [eyes, story] of this.table.stories) {
+      // Nobody looks through these eyes now; whoever does later is told by the recap.
+      if (eyes !== this.table.eyes) story.cursor = story.length;
+    }
+    if (!this.isPlaying && !this.isReplaying) this.next();
+  }
+
+  /** Show everything at once. Also any key or click, for this one step. */
+  skip(): void {
+    clearTimeout(this.timer);
+    const story = this.table.story;
+    if (story && !this.isReplaying) story.cursor = story.length;
+    this.isPlaying = false;
+    this.now = null;
+  }
+
+  /** Cut short what holds the screen now. */
+  hurry(): void {
+    if (!this.isPlaying) return;
+    clearTimeout(this.timer);
+    this.next();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Look at a moment of the past. */
+  replay(place: number): void {
+    const story = this.table.story;
+    if (!story) return;
+    clearTimeout(this.timer);
+    this.isPlaying = false;
+    this.now = null;
+    story.cursor = Math.max(0, Math.min(place, story.length));
+    this.isReplaying = story.cursor < story.length;
+  }
+
+  live(): void {
+    this.isReplaying = false;
+    this.skip();
+  }
+
+  private next(): void {
+    const story = this.table.story;
+    if (!story || story.isLive || this.isReplaying) {
+      this.isPlaying = false;
+      this.now = null;
+      return;
+    }
+    if (this.speed === "skip" || story.length - story.cursor > TOO_MANY) {
+      this.skip();
+      return;
+    }
+    const step = story.steps[story.cursor]!;
+    story.cursor += 1;
+    this.now = step;
+    this.isPlaying = true;
+    const hold = isOwn(step.event, this.table.eyes) ? 0 : (HOLDS[step.event.type] ?? 0);
+    const wait = hold / (this.speed === "4" ? 4 : 1);
+    if (wait === 0) this.next();
+    else this.timer = setTimeout(() => this.next(), wait);
+  }
+}
+
+function isOwn(event: Event, seat: number | null): boolean {
+  return seat !== null && "seat" in event && event.seat === seat;
+}

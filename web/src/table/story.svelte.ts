@@ -1,0 +1,88 @@
+// What one pair of eyes has seen of a game, step by step. The picture on the screen is the state at
+// a cursor: at the end it is live; while bots' turns are played out, or in a replay, it lags behind.
+
+import type { Event, Question, Seen, State, Update, Waiting } from "../wire/types";
+
+/** One event, and what it changed for these eyes. */
+export interface Step {
+  event: Event;
+  changes: Partial<State>;
+}
+
+/** A whole story, as the server tells it to whoever comes or comes back. */
+export interface History {
+  number: number;
+  seat: number | null;
+  first: Seen;
+  steps: Step[];
+  question: Question | null;
+  waiting: Waiting[];
+  may_undo: boolean;
+}
+
+export class Story {
+  readonly seat: number | null;
+  number = $state.raw(0);
+  steps = $state.raw<readonly Step[]>([]);
+  /** How many steps the picture shows. */
+  cursor = $state(0);
+  question = $state.raw<Question | null>(null);
+  waiting = $state.raw<readonly Waiting[]>([]);
+  mayUndo = $state(false);
+
+  private first: State;
+  private states: State[];
+
+  constructor(history: History) {
+    this.seat = history.seat;
+    this.first = history.first.state;
+    this.states = [this.first];
+    this.restart(history);
+    this.cursor = this.steps.length;
+  }
+
+  /** Begin anew: somebody took something back, or we were away for too long. */
+  restart(history: History): void {
+    this.first = history.first.state;
+    this.states = [this.first];
+    this.steps = history.steps;
+    this.number = history.number;
+    this.cursor = Math.min(this.cursor, this.steps.length);
+    this.question = history.question;
+    this.waiting = history.waiting;
+    this.mayUndo = history.may_undo;
+  }
+
+  /** Take in an update. False if it does not continue this story. */
+  add(update: Update): boolean {
+    if (update.number <= this.number) return true;
+    if (update.number !== this.number + 1) return false;
+    this.steps = [...this.steps, ...(update.steps as Step[])];
+    this.number = update.number;
+    this.question = update.question;
+    this.waiting = update.waiting;
+    this.mayUndo = update.may_undo;
+    return true;
+  }
+
+  /** The state after so many steps. Fields that did not change are shared between states. */
+  at(place: number): State {
+    for (let next = this.states.length; next <= place; next += 1) {
+      this.states.push({ ...this.states[next - 1]!, ...this.steps[next - 1]!.changes });
+    }
+    return this.states[place]!;
+  }
+
+  get length(): number {
+    return this.steps.length;
+  }
+
+  get state(): State {
+    return this.at(Math.min(this.cursor, this.steps.length));
+  }
+
+  /** Everything that has happened is on the screen. */
+  get isLive(): boolean {
+    return this.cursor >= this.steps.length;
+  }
+}

@@ -1,0 +1,293 @@
+// A table as this browser knows it: its public facts, the seats held here, and a story for each.
+
+import { getContext, setContext } from "svelte";
+import { Connection, liveAddress } from "../wire/connection";
+import { get, once, Refused } from "../wire/http";
+import type {
+  Answer,
+  BoardOffer,
+  DeckOffer,
+  FromServer,
+  Legal,
+  Menu,
+  MenuAction,
+  Options,
+  Order,
+  Orders,
+  Place,
+  Question,
+  Said,
+  StandingOrder,
+  State,
+  TableInfo,
+  Worth,
+  WorthTold,
+} from "../wire/types";
+import { keep, kept } from "../parts/kept";
+import { Pace } from "./pace.svelte";
+import { Story, type History } from "./story.svelte";
+
+export type Status = "joining" | "live" | "lost" | "unknown";
+
+export interface Clock {
+  seat: number;
+  /** Since when the seat is asked, and when it must have answered, on this machine's clock. */
+  since: number;
+  until: number | null;
+}
+
+export class Table {
+  info = $state.raw<TableInfo | null>(null);
+  board = $state.raw<BoardOffer | null>(null);
+  deck = $state.raw<DeckOffer | null>(null);
+  status = $state<Status>("joining");
+  /** The seats that this browser holds. */
+  held = $state.raw<number[]>([]);
+  isHost = $state(false);
+  isOver = $state(false);
+  /** Whose eyes look at the screen: one of the held seats, or null for a spectator. */
+  eyes = $state<number | null>(null);
+  stories = $state.raw<ReadonlyMap<number | null, Story>>(new Map());
+  /** The last refusal, until it is read or something is done. */
+  refusal = $state.raw<Refused | null>(null);
+  chat = $state.raw<readonly Said[]>([]);
+  clocks = $state.raw<readonly Clock[]>([]);
+  standing = $state.raw<ReadonlyMap<number, StandingOrder[]>>(new Map());
+  isBusy = $state(false);
+
+  readonly pace = new Pace(this);
+  private connection: Connection | null = null;
+  private isGone = false;
+
+  constructor(
+    readonly id: string,
+    readonly tokens: string[],
+  ) {}
+
+  /** Learn all that has happened, then follow what happens. */
+  async open(): Promise<void> {
+    this.connection = new Connection(liveAddress(this.id), this.tokens, {
+      hear: (message) => void this.hear(message),
+      since: () => this.places(),
+      status: (now) => (this.status = now),
+    });
+  }
+
+  close(): void {
+    this.isGone = true;
+    this.pace.stop();
+    this.connection?.close();
+  }
+
+  private places(): Place[] {
+    return [...this.stories.values()].map((story) => ({ seat: story.seat, number: story.number }));
+  }
+
+  private async hear(message: FromServer): Promise<void> {
+    switch (message.type) {
+      case "welcome": {
+        this.held = message.seats;
+        this.isHost = message.is_host;
+        this.chat = message.chat;
+        this.standing = new Map(message.standing.map((each) => [each.seat, each.orders]));
+        this.info = message.table;
+        const { board, deck } = message.table.header;
+        this.board = await once<BoardOffer>(`/api/boards/${board}`);
+        this.deck = await once<DeckOffer>(`/api/decks/${deck}`);
+        for (const fresh of message.views) await this.learn(fresh.seat);
+        if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
+        this.contribute();
+        break;
+      }
+      case "fresh":
+        await this.learn(message.seat);
+        break;
+      case "update": {
+        const story = this.stories.get(message.seat);
+        if (story && !story.add(message)) await this.learn(message.seat);
+        this.pace.wake();
+        break;
+      }
+      case "table":
+        this.info = message.table;
+        break;
+      case "said":
+        this.chat = [...this.chat, message];
+        break;
+      case "clocks":
+        if (message.seat === this.eyes || this.stories.size === 1) {
+          const now = Date.now();
+          this.clocks = message.waiting.map(({ seat, since, left }) => ({
+            seat,
+            since: now - since * 1000,
+            until: left === null ? null : now + left * 1000,
+          }));
+        }
+        break;
+      case "standing":
+        this.standing = new Map(this.standing).set(message.seat, message.orders);
+        break;
+      case "over":
+        this.isOver = true;
+        break;
+      case "refused":
+        this.refusal = new Refused(message);
+        break;
+    }
+  }
+
+  /** Fetch the whole story of one pair of eyes. */
+  private async learn(seat: number | null): Promise<void> {
+    const query = seat === null ? "" : `?seat=${seat}`;
+    const token = this.tokens.join(",");
+    try {
+      const history = await get<History>(`/api/tables/${this.id}/history${query}`, token);
+      if (this.isGone) return;
+      const story = this.stories.get(seat);
+      if (story) story.restart(history);
+      else this.stories = new Map(this.stories).set(seat, new Story(history));
+      this.pace.wake();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Randomness of our own for the dice, so that nobody need trust the server's alone. */
+  private contribute(): void {
+    for (const seat of this.held) {
+      const key = `contributed:${this.id}:${seat}`;
+      if (kept(key, "")) continue;
+      const bytes = crypto.getRandomValues(new Uint8Array(32));
+      const value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      this.connection
+        ?.ask({ type: "contribute", seat, value })
+        .then(() => keep(key, value))
+        .catch(() => {}); // it was given before, or the game has gone too far: no harm done
+    }
+  }
+
+  // ---- what is on the screen ----
+
+  get story(): Story | undefined {
+    return this.stories.get(this.eyes);
+  }
+
+  get state(): State | undefined {
+    return this.story?.state;
+  }
+
+  /** What the player at the screen must decide, once he has seen all that led to it. */
+  get question(): Question | null {
+    const story = this.story;
+    return story?.isLive && !this.pace.isPlaying ? story.question : null;
+  }
+
+  /** The next held seat that is asked, if it is not the one at the screen: pass the device. */
+  get nextSeat(): number | null {
+    if (this.held.length < 2 || this.question) return null;
+    for (const seat of this.held) {
+      if (seat !== this.eyes && this.stories.get(seat)?.question) return seat;
+    }
+    return null;
+  }
+
+  name(seat: number | null): string {
+    if (seat === null) return "Nobody";
+    const colour = this.state?.colours[seat];
+    const name = this.info?.seats[seat]?.name;
+    if (colour) return colour[0]!.toUpperCase() + colour.slice(1);
+    return name || `Seat ${seat + 1}`;
+  }
+
+  // ---- what the player does ----
+
+  /** Give an answer to the open question. True if it was taken; otherwise `refusal` says why. */
+  async answer(answer: Answer): Promise<boolean> {
+    const { eyes, question } = this;
+    if (eyes === null || !question || this.isBusy) return false;
+    return this.send(() =>
+      this.ask({ type: "answer", seat: eyes, question: question.number, answer }),
+    );
+  }
+
+  async undo(): Promise<boolean> {
+    const { eyes } = this;
+    return eyes !== null && this.send(() => this.ask({ type: "undo", seat: eyes }));
+  }
+
+  /** Why an answer would be refused; null if it is legal. */
+  async check(answer: Answer): Promise<Refused | null> {
+    const { eyes, question } = this;
+    if (eyes === null || !question) return null;
+    try {
+      await this.ask<Legal>({ type: "check", seat: eyes, question: question.number, answer });
+      return null;
+    } catch (error) {
+      return error as Refused;
+    }
+  }
+
+  async options(): Promise<Answer[] | null> {
+    const reply = await this.ask<Options>({ type: "ask-options", seat: this.eyes! });
+    return reply.options;
+  }
+
+  async orders(region: string): Promise<Order[]> {
+    const reply = await this.ask<Orders>({ type: "ask-orders", seat: this.eyes!, region });
+    return reply.orders;
+  }
+
+  async menu(): Promise<MenuAction[]> {
+    const reply = await this.ask<Menu>({ type: "ask-menu", seat: this.eyes! });
+    return reply.actions;
+  }
+
+  async worth(): Promise<Worth> {
+    return (await this.ask<WorthTold>({ type: "ask-worth", seat: this.eyes! })).worth;
+  }
+
+  say(text: string): Promise<boolean> {
+    return this.send(() => this.ask({ type: "say", seat: this.eyes, text }));
+  }
+
+  setStanding(orders: StandingOrder[]): Promise<boolean> {
+    return this.send(() => this.ask({ type: "set-standing", seat: this.eyes!, orders }));
+  }
+
+  /** Anything else that the protocol has, such as what only a host may do. */
+  ask<T extends FromServer = FromServer>(
+    request: Parameters<Connection["ask"]>[0],
+  ): Promise<T> {
+    return this.connection!.ask<T>(request);
+  }
+
+  /** Do something that may be refused; the screen shows the reason. */
+  async send(work: () => Promise<unknown>): Promise<boolean> {
+    this.isBusy = true;
+    this.refusal = null;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  private fail(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    this.refusal = error;
+  }
+}
+
+const KEY = Symbol("table");
+
+export function provideTable(table: Table): Table {
+  return setContext(KEY, table);
+}
+
+export function useTable(): Table {
+  return getContext<Table>(KEY);
+}

@@ -1,0 +1,108 @@
+// One WebSocket to a table. It asks and gets replies, hears what happens, and comes back by itself
+// after a break, going on from the last number that it heard.
+
+import { LOST, Refused } from "./http";
+import type { FromClient, FromServer, Place } from "./types";
+
+type WithoutId<T> = T extends { id: number } ? Omit<T, "id"> : never;
+export type Request = WithoutId<FromClient>;
+
+export interface Hearer {
+  /** All that is no reply to a request of ours. */
+  hear(message: FromServer): void;
+  /** The places to go on from when we join. */
+  since(): Place[];
+  /** We are joined or not; `unknown` is final: no such table, or a wrong token. */
+  status(now: "live" | "lost" | "unknown"): void;
+}
+
+interface Waiting {
+  resolve(message: FromServer): void;
+  reject(error: Refused): void;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+const UNKNOWN = 4404;
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<number, Waiting>();
+  private last = 0;
+  private pause = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isClosed = false;
+
+  constructor(
+    private readonly address: string,
+    private readonly tokens: string[],
+    private readonly hearer: Hearer,
+  ) {
+    this.open();
+  }
+
+  /** Ask the server, and get its reply; `Refused` if it says no or cannot be reached. */
+  ask<T extends FromServer = FromServer>(request: Request): Promise<T> {
+    const socket = this.socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(LOST);
+    const id = ++this.last;
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
+      socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private open(): void {
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.onopen = () => {
+      const since = this.hearer.since();
+      socket.send(JSON.stringify({ type: "join", tokens: this.tokens, since }));
+    };
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as FromServer);
+    socket.onclose = (event) => this.closed(event.code);
+  }
+
+  private receive(message: FromServer): void {
+    if (message.type === "welcome") {
+      this.pause = FIRST_WAIT;
+      this.hearer.hear(message);
+      this.hearer.status("live");
+      return;
+    }
+    const id = "id" in message ? message.id : null;
+    const asker = id === null ? undefined : this.waiting.get(id);
+    if (id === null || !asker) {
+      this.hearer.hear(message);
+      return;
+    }
+    this.waiting.delete(id);
+    if (message.type === "refused") asker.reject(new Refused(message));
+    else asker.resolve(message);
+  }
+
+  private closed(code: number): void {
+    this.socket = null;
+    for (const asker of this.waiting.values()) asker.reject(LOST);
+    this.waiting.clear();
+    if (this.isClosed) return;
+    if (code === UNKNOWN) {
+      this.hearer.status("unknown");
+      return;
+    }
+    this.hearer.status("lost");
+    this.timer = setTimeout(() => this.open(), this.pause * (0.7 + 0.6 * Math.random()));
+    this.pause = Math.min(this.pause * 2, LONGEST_WAIT);
+  }
+}
+
+export function liveAddress(id: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live`;
+}

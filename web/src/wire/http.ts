@@ -1,0 +1,56 @@
+// What stands still comes over HTTP: rule sets, boards, decks, the catalogue, records.
+
+import type { Refusal } from "./types";
+
+/** The server said no: nothing has changed, and this is why. */
+export class Refused extends Error {
+  constructor(readonly refusal: Pick<Refusal, "code" | "rule" | "message">) {
+    super(refusal.message);
+  }
+}
+
+export const LOST = new Refused({
+  code: "offline",
+  rule: "",
+  message: "The server cannot be reached. We keep trying.",
+});
+
+async function request<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw LOST;
+  }
+  const document: unknown = await response.json().catch(() => null);
+  if (response.ok) return document as T;
+  throw new Refused(
+    (document as Refusal | null) ?? { code: "internal", rule: "", message: response.statusText },
+  );
+}
+
+/** Read a document; with a token, one that only its holder may read. */
+export function get<T>(path: string, token?: string): Promise<T> {
+  return request<T>(path, token ? { headers: { Authorization: `Bearer ${token}` } } : undefined);
+}
+
+export function post<T>(path: string, document: unknown): Promise<T> {
+  return request<T>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: typeof document === "string" ? document : JSON.stringify(document),
+  });
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Read a document that never changes while the page is open, and keep it. */
+export function once<T>(path: string): Promise<T> {
+  let document = kept.get(path) as Promise<T> | undefined;
+  if (!document) {
+    document = get<T>(path);
+    document.catch(() => kept.delete(path));
+    kept.set(path, document);
+  }
+  return document;
+}

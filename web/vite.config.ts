@@ -1,0 +1,26 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// The server that `warroom serve` or `bin/play` has started; only for `npm run dev`.
+const server = process.env.WARROOM_SERVER ?? "http://127.0.0.1:1935";
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Vitest runs in Node, yet the components it mounts are the browser's.
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  build: {
+    // Inside the Python package, so that a clone plays without Node.
+    outDir: "../src/warroom/data/web",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      "/api": { target: server, ws: true },
+      "/map": server,
+    },
+  },
+  test: { include: ["src/**/*.test.ts"] },
+});
