@@ -1,7 +1,7 @@
 """The public interface: everything outside the engine uses only this."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -29,6 +29,7 @@ from warroom.kernel.game import Sealed
 from warroom.kernel.log import Entry, Log
 from warroom.kernel.procedure import Procedure
 from warroom.kernel.record import play_again
+from warroom.kernel.witness import Draw, Witness
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
@@ -155,8 +156,8 @@ def set_up(position: Position | Mapping[str, Any] | bytes | str) -> Game:
     return begin(header)
 
 
-def begin(header: Header) -> Game:
-    """The game that a header describes, at its first question."""
+def begin(header: Header, draws: list[Draw] | None = None) -> Game:
+    """The game that a header describes, at its first question; `draws` as in `verify`."""
     family = family_of(header.ruleset)
     check_versions(header, family)
     rules = rules_of(family, header.board, header.deck, header.options)
@@ -167,11 +168,13 @@ def begin(header: Header) -> Game:
         raise Refused(Code.DOES_NOT_REPLAY, "", message, field="header.key")
     key = key_of(header)
     public = msgspec.structs.replace(header, key=None)
+    chance = scripted(header.position.dice if header.position else (), key)
+    if draws is not None:
+        chance = Witness.of(chance, draws)
     if header.position is None:
-        state, chance = empty_state(rules, header.seats), Stream(key)
+        state = empty_state(rules, header.seats)
         stack = [rules.whole_game()]
     else:
-        chance = scripted(header.position.dice, key)
         state = state_of(header.position, rules, chance)
         stack = in_a_turn(rules, header.position.player)
     game = Game(public, rules, state, chance=chance, stack=stack, seats=header.seats)
@@ -196,14 +199,27 @@ def read_event(data: bytes | str) -> Event:
 
 def replay(record: Record | bytes | str) -> Game:
     """Play a record again; refuse it where it does not fit."""
+    return verify(record)
+
+
+def verify(record: Record | bytes | str, draws: list[Draw] | None = None) -> Game:
+    """Check that every die, card and result of a record follows from its key and its answers.
+
+    Into `draws` goes every draw of chance, for those who would rather work it out themselves.
+    """
     if not isinstance(record, Record):
         record = Record.from_json(record)
-    return play_again(begin(record.header), record.entries, read_answer)
+    game = begin(record.header, draws)
+    entries = record.entries if draws is None else placed(record.entries, game)
+    return play_again(game, entries, read_answer)
 
 
-def verify(record: Record | bytes | str) -> Game:
-    """Check that every die, card and result of a record follows from its key and its answers."""
-    return replay(record)
+def placed(entries: Iterable[Entry], game: Game) -> Iterator[Entry]:
+    """The entries one by one, and to the witness of their draws the place of each."""
+    assert isinstance(game.chance, Witness)
+    for place, entry in enumerate(entries, 1):
+        game.chance.place = place
+        yield entry
 
 
 NOT_SEALED = msgspec.Raw(b"null")

@@ -12,6 +12,7 @@ from warroom.cli.words import SENTENCES, names_in, sentence
 from warroom.kernel import codec
 from warroom.kernel.decision import Decision
 from warroom.kernel.event import Event
+from warroom.kernel.notice import ContributionMixed
 from warroom.lab.fuzz import Fuzz, random_game
 from warroom.lab.play import Host
 from warroom.model.events.economy import PromiseGiven, TradeBlocked, TradeLapsed
@@ -34,6 +35,7 @@ RARE: tuple[Event, ...] = (
     NationClearedAway(1, Cards(2), Fleet(1)),
     TimeRanOut(),
     TradeStopped(),
+    ContributionMixed(0, "0123456789abcdef" * 2),
     CrossingsEnded(0, (), (Crossing("Cuba", "Mexico", Army(2)),)),
 )
 

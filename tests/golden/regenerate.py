@@ -13,6 +13,7 @@ import msgspec
 
 import warroom
 from tests.contract.playing import BRINK, Chooser, chosen, warlike
+from warroom.kernel.notice import Contribution
 from warroom.kernel.words import HOST
 from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
 
@@ -83,6 +84,13 @@ GAMES: Mapping[str, Golden] = {
     "three-agree-to-stop": Golden(
         {"seats": 3, "seed": "a text", "board": "east", "deck": "economics-expansion"},
         notices={200: EndAgreed()},
+    ),
+    "three-who-mix-the-dice": Golden(
+        {"seats": 3, "seed": 1941, "board": "west", "options": {"game-limit": "3 rounds"}},
+        notices={
+            0: Contribution(1, "0123456789abcdef" * 2),
+            70: Contribution(0, "fedcba9876543210" * 4),
+        },
     ),
     "the-last-one-standing": Golden(
         {**BRINK, "seed": 1940, "dice": [6, 6, "P", "-", "I", 1]}, choose=warlike, is_position=True

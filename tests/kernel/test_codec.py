@@ -9,7 +9,7 @@ from warroom.kernel import codec
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
-from warroom.kernel.game import Notice
+from warroom.kernel.notice import Notice
 from warroom.kernel.procedure import Procedure
 
 

@@ -12,7 +12,8 @@ from warroom.kernel.chance import ScriptedDice, Stream
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
-from warroom.kernel.game import Game, Notice
+from warroom.kernel.game import Game
+from warroom.kernel.notice import Notice
 from warroom.kernel.procedure import Ask, Call, Done, Finish, Goto, Next, Procedure
 from warroom.kernel.words import Rng, Seat, Table
 

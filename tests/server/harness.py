@@ -16,7 +16,7 @@ from unittest.mock import patch
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from warroom import new_game, schema
+from warroom import new_game, schema, set_up
 from warroom.headers import family_of, rules_of
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.words import Seat
@@ -101,6 +101,22 @@ def new_table(address: str, seats: str = "pp", **order: Any) -> Json:
     return dict(created)
 
 
+def table_in(address: str, seats: str, position: Json, **order: Any) -> Json:
+    """A table whose game begins in a position."""
+    record = json.loads(set_up(position).record().to_json())
+    return new_table(address, seats, options={}, record=record, **order)
+
+
+class Time:
+    """Time that goes on when it is told to."""
+
+    def __init__(self, time: float = 1000.0) -> None:
+        self.time = time
+
+    def __call__(self) -> float:
+        return self.time
+
+
 def eventually(condition: Callable[[], bool]) -> None:
     """Wait until something is so, but not for ever."""
     end = time.monotonic() + PATIENCE
@@ -125,6 +141,7 @@ class Client:
         self.seats = seats
         self.pictures: dict[Seat | None, Json] = {}
         self.numbers: dict[Seat | None, int] = {}
+        self.clocks: dict[Seat | None, list[Json]] = {}
         self.raw: list[str] = []
         self.events: list[Json] = []
         self.is_over = False
@@ -150,13 +167,18 @@ class Client:
         self.socket.send(text)
 
     def hear(self, timeout: float = PATIENCE) -> Json:
-        """The next message, folded into the pictures."""
-        text = self.socket.recv(timeout)
-        assert isinstance(text, str)
-        self.raw.append(text)
-        message: Json = json.loads(text)
+        """The next message, folded into the pictures; clocks go by silently."""
+        while True:
+            text = self.socket.recv(timeout)
+            assert isinstance(text, str)
+            self.raw.append(text)
+            message: Json = json.loads(text)
+            if message["type"] != "clocks":
+                break
+            self.clocks[message["seat"]] = message["waiting"]
         match message["type"]:
             case "welcome":
+                self.table = message["table"]
                 for each in message["views"]:
                     self._see(each["seat"], each["number"], each["view"])
             case "fresh":
@@ -166,9 +188,13 @@ class Client:
                 assert message["number"] == self.numbers[seat] + 1
                 picture = self.pictures[seat]
                 rest = {name: message[name] for name in ("question", "waiting", "may_undo")}
-                state = {**picture["state"], **message["changes"]}
+                state = picture["state"]
+                for step in message["steps"]:
+                    state = laid_over(state, step)
                 self._see(seat, message["number"], {"seat": seat, "state": state, **rest})
-                self.events += message["events"]
+                self.events += [step["event"] for step in message["steps"]]
+            case "table":
+                self.table = message["table"]
             case "over":
                 self.is_over = True
         return message
@@ -240,3 +266,13 @@ def view_from(picture: Json, rules: Ruleset) -> View:
     state = in_board_order(read.state, rules)
     question = read.question and Question(read.question.number, read.question.decision)
     return View(rules, state, Seen(read.seat, state, question, read.waiting, read.may_undo))
+
+
+def laid_over(state: Json, step: Json) -> Json:
+    """How a client goes on from a state, both as they stand on the wire."""
+    state = {**state, **step.get("changes", {})}
+    for name, entries in step.get("entries", {}).items():
+        state[name] = {**state[name], **entries}
+    for name, keys in step.get("gone", {}).items():
+        state[name] = {key: value for key, value in state[name].items() if key not in keys}
+    return state

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Client, eventually, new_table, running
+from tests.server.harness import Client, Time, eventually, new_table, running
 from warroom.bots import Bot, make
 from warroom.kernel.decision import Answer, Question
 from warroom.rules.movement import Moves
@@ -77,19 +77,9 @@ def test_a_bot_that_fails_is_answered_for(tmp_path: Path) -> None:
             assert client.is_over
 
 
-class Clock:
-    """Time that goes on when it is told to."""
-
-    def __init__(self) -> None:
-        self.time = 1000.0
-
-    def __call__(self) -> float:
-        return self.time
-
-
 def test_the_clock_answers_for_the_absent(tmp_path: Path) -> None:
     """One plays, the other's questions are answered as the catalogue says, until the end."""
-    clock = Clock()
+    clock = Time()
     with running(tmp_path, now=clock, tick=0.005) as address:
         created = new_table(address, "ppr", clock=60)
         with Client(address, created, (0,)) as present, Client(address, created, (1,)) as absent:
@@ -108,7 +98,7 @@ def test_the_clock_answers_for_the_absent(tmp_path: Path) -> None:
 
 def test_without_time_passing_the_clock_is_silent(tmp_path: Path) -> None:
     """And with time, both people's questions are answered."""
-    clock = Clock()
+    clock = Time()
     with running(tmp_path, now=clock, tick=0.002) as address:
         created = new_table(address, "pp", clock=60)
         with Client(address, created, (0, 1)) as client:

@@ -21,6 +21,8 @@ from tests.server.harness import Client, Json, http, new_table, running
 from tests.server.test_play import fetch_record
 from warroom.kernel.log import Entry
 from warroom.server import SqliteStore, StoreError
+from warroom.server.protocol import Said
+from warroom.server.store import SCHEMAS, Kept
 
 ROUNDS = 5
 
@@ -132,6 +134,16 @@ class FailingStore(SqliteStore):
             raise StoreError("the disk is full")
         super().append(id, place, entry, is_over=is_over)
 
+    def change(self, kept: Kept) -> None:
+        if self.is_full:
+            raise StoreError("the disk is full")
+        super().change(kept)
+
+    def say(self, id: str, said: Said) -> None:
+        if self.is_full:
+            raise StoreError("the disk is full")
+        super().say(id, said)
+
 
 def test_what_cannot_be_kept_did_not_happen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -155,13 +167,44 @@ def test_what_cannot_be_kept_did_not_happen(
             assert client.answer(seat, answer)["type"] == "accepted"
 
 
+def test_what_surrounds_a_game_is_kept_before_it_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Clock, caretakers, standing orders and talk, like answers."""
+    monkeypatch.setattr("tests.server.harness.SqliteStore", FailingStore)
+    requests: list[Json] = [
+        {"type": "set-clock", "clock": 60, "absent": "caretaker"},
+        {"type": "sit-in", "seat": 0},
+        {"type": "set-standing", "seat": 0, "orders": []},
+        {"type": "say", "seat": 0, "text": "Is anybody there?"},
+    ]
+    with running(tmp_path) as address:
+        created = new_table(address, "pp")
+        tokens = [created["host"], created["seats"][0]]
+        with (
+            Client(address, created, (0,), tokens=tokens) as client,
+            Client(address, created) as spectator,
+        ):
+            client.hear()
+            spectator.catch_up()
+            heard = len(spectator.raw)
+            monkeypatch.setattr(FailingStore, "is_full", True)
+            assert [client.ask(each)["code"] for each in requests] == ["internal"] * 4
+            spectator.catch_up()
+            assert len(spectator.raw) == heard + 1
+            with Client(address, created) as again:
+                assert again.hear()["table"] == created["table"]
+            monkeypatch.setattr(FailingStore, "is_full", False)
+            assert [client.ask(each)["type"] for each in requests] == ["accepted"] * 4
+
+
 def test_foreign_and_newer_files_are_refused(tmp_path: Path) -> None:
     """And left as they are."""
     ours, newer, foreign, rubbish = (tmp_path / name for name in "abcd")
     SqliteStore(ours).close()
     SqliteStore(ours).close()
     SqliteStore(newer).close()
-    for path, statement in ((newer, "PRAGMA user_version = 2"), (foreign, "CREATE TABLE x (y)")):
+    for path, statement in ((newer, "PRAGMA user_version = 99"), (foreign, "CREATE TABLE x (y)")):
         with closing(sqlite3.connect(path)) as database:
             database.execute(statement)
             database.commit()
@@ -204,3 +247,42 @@ def test_the_command_refuses_a_foreign_folder(tmp_path: Path) -> None:
     assert done.stderr.startswith("Error: ")
     assert "Traceback" not in done.stderr
     assert [file.name for file in tmp_path.iterdir()] == ["tables.sqlite"]
+
+
+def as_made_by_the_first_version(folder: Path) -> None:
+    """The same tables in a file of schema 1, which had neither talk nor standing orders."""
+    new, old = folder / "tables.sqlite", folder / "old.sqlite"
+    with closing(sqlite3.connect(old)) as database:
+        database.executescript(SCHEMAS[0])
+        database.execute("ATTACH ? AS new", (str(new),))
+        columns = "id, header, settings, hashes, is_over"
+        database.execute(f"INSERT INTO tables SELECT {columns} FROM new.tables")
+        database.execute("INSERT INTO entries SELECT * FROM new.entries")
+        database.execute("PRAGMA main.application_id = 0x57615262")
+        database.execute("PRAGMA main.user_version = 1")
+        settings = '{"seats":[{"name":"","bot":null},{"name":"","bot":null}],"clock":60.0}'
+        database.execute("UPDATE tables SET settings = ?", (settings.encode(),))
+        database.commit()
+        database.execute("DETACH new")
+    old.replace(new)
+
+
+def test_tables_of_the_first_version_go_on(tmp_path: Path) -> None:
+    """With all they had, and with what is new."""
+    rng = random.Random(19)
+    with running(tmp_path) as address:
+        created = new_table(address, "pp", clock=60)
+        with Client(address, created, (0, 1)) as client:
+            client.play(rng, most=20)
+    as_made_by_the_first_version(tmp_path)
+    for _ in range(2):
+        with running(tmp_path) as address, Client(address, created, (0, 1)) as again:
+            welcome = again.hear()
+            assert again.pictures == client.pictures
+            assert (welcome["table"]["clock"], welcome["table"]["absent"]) == (60, "default")
+            assert len(welcome["chat"]) in (0, 1)
+            again.ask({"type": "say", "seat": 0, "text": "Still here?"})
+    with running(tmp_path) as address, Client(address, created, (0, 1)) as client:
+        assert [each["text"] for each in client.hear()["chat"]] == ["Still here?"] * 2
+        client.play(rng)
+        assert client.is_over

@@ -200,8 +200,10 @@ def test_what_is_on_offer(tmp_path: Path) -> None:
         _, offer, _ = http(address, "/api/rulesets")
         assert [each["name"] for each in offer["rulesets"]] == ["basic"]
         assert all(option["summary"] for option in offer["rulesets"][0]["options"])
-        assert offer["boards"] == ["west", "east", "world"]
-        assert "random" in offer["bots"]
+        assert [each["name"] for each in offer["boards"]] == ["west", "east", "world"]
+        assert [each["name"] for each in offer["bots"]] == ["random", "caretaker"]
+        assert all(each["title"] for each in offer["boards"] + offer["bots"])
+        assert all(each["summary"] for each in offer["bots"])
         _, catalogue, _ = http(address, "/api/rules")
         assert any(rule["id"] == "B-MOVE-01" for rule in catalogue)
         _, board, _ = http(address, "/api/boards/west")
@@ -210,4 +212,3 @@ def test_what_is_on_offer(tmp_path: Path) -> None:
         assert all(one in neighbours[other] for one in neighbours for other in neighbours[one])
         assert board["seas"]
         assert board["lanes"]
-        assert "API alone" in http(address, "/")[1]

@@ -60,7 +60,7 @@ class Away:
 
 
 @pytest.mark.parametrize(
-    "settings", [{}, {"kept_bytes": 6000}, {"kept_bytes": 0}], ids=["all", "some", "nothing"]
+    "settings", [{}, {"kept_bytes": 2500}, {"kept_bytes": 0}], ids=["all", "some", "nothing"]
 )
 def test_away_for_a_while_equals_staying(tmp_path: Path, settings: Any) -> None:
     """Through whole games with undo, away in the middle of battles, however much is kept."""
@@ -81,7 +81,7 @@ def test_whoever_missed_too_much_gets_the_whole_view(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Rather than more messages than a connection may keep waiting."""
-    monkeypatch.setattr("warroom.server.tables.MOST_MISSED", 10)
+    monkeypatch.setattr("warroom.server.audience.MOST_MISSED", 10)
     with running(tmp_path) as address:
         created = new_table(address, "pp", options={})
         with Client(address, created, (0, 1)) as player, Client(address, created, (0,)) as left:

@@ -10,8 +10,9 @@ from typing import NamedTuple
 import msgspec
 
 import warroom
-from tests.server.harness import Client, Json, new_table, running
+from tests.server.harness import Client, Json, new_table, running, table_in
 from tests.server.test_play import fetch_record
+from tests.server.test_standing import POSITION
 from warroom.api import begin
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
@@ -81,7 +82,7 @@ def test_whole_games_byte_for_byte(tmp_path: Path) -> None:
         rng = random.Random(5)
         for _ in range(TRIES):
             options = {"game-limit": "4 rounds", "opening-order": "secret"}
-            created = new_table(address, "ppp", options=options)
+            created = new_table(address, "ppp", options=options, clock=3600)
             steps, record = played(address, created, rng)
             seen += checked(steps, warroom.Record.from_json(record), created)
             if all(seen[each] for each in ("cards", "sealed", "promises", "unnoticed")):
@@ -129,10 +130,8 @@ def checked(steps: list[Step], record: warroom.Record, created: Json) -> Counter
             check_forms(texts, eye)
             if game.sealed and place and eye != record.entries[place - 1].seat:
                 found["sealed"] += 1
-                for text in texts:
-                    update = json.loads(text)
-                    assert update["events"] == []
-                    assert update["changes"] == {}
+                for update in map(json.loads, texts):
+                    assert update["type"] == "clocks" or update["steps"] == []
             if place and not masked and game.view(eye).seen == before[eye].seen:
                 found["unnoticed"] += 1
                 assert texts == [], "even an empty message would tell that something happens"
@@ -154,10 +153,23 @@ def check_forms(texts: list[str], eye: Eye) -> None:
         message = json.loads(text)
         views = [each["view"] for each in message.get("views", ())]
         views += [message["view"]] if "view" in message else []
-        states = [view["state"] for view in views] + [message.get("changes", {})]
+        states = [view["state"] for view in views] + [
+            step.get("changes", {}) for step in message.get("steps", ())
+        ]
         for state in states:
             assert "faces" not in state.get("deck", {})
             for owner, hand in enumerate(state.get("hands", ())):
                 assert owner == eye or "faces" not in hand
         assert message.get("seat", eye) == eye
-        assert message["type"] in ("welcome", "update", "over")
+        assert message["type"] in ("welcome", "update", "clocks", "over")
+
+
+def test_a_position_at_the_start_tells_no_hands(tmp_path: Path) -> None:
+    """Nor the deck or the seed: a table that goes on from one shows only what is to be seen."""
+    with running(tmp_path) as address:
+        created = table_in(address, "ppp", POSITION)
+        assert "position" not in created["table"]["header"]
+        with Client(address, created, (1,)) as blue:
+            blue.catch_up()
+            assert not [text for text in blue.raw if re.search(r"oil-\d", text)]
+        assert "position" not in fetch_record(address, created)["header"]

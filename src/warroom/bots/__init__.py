@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Protocol
 
+from msgspec import Struct
+
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Rng
@@ -18,7 +20,7 @@ from warroom.view import View
 from .caretaker import CaretakerBot
 from .random import RandomBot
 
-__all__ = ["BOTS", "Bot", "CaretakerBot", "RandomBot", "make"]
+__all__ = ["BOTS", "Bot", "BotKind", "CaretakerBot", "RandomBot", "make"]
 
 
 class Bot(Protocol):
@@ -28,9 +30,17 @@ class Bot(Protocol):
     def decide(self, view: View, question: Question) -> Answer: ...
 
 
-BOTS: Mapping[str, Callable[[Rng], Bot]] = {
-    "random": RandomBot,
-    "caretaker": CaretakerBot,
+class BotKind(Struct, frozen=True):
+    """A bot as it is offered to people."""
+
+    title: str
+    summary: str
+    made: Callable[[Rng], Bot]
+
+
+BOTS: Mapping[str, BotKind] = {
+    "random": BotKind("Random", "Plays anything legal, without a plan.", RandomBot),
+    "caretaker": BotKind("Caretaker", "Holds a seat and starts nothing.", CaretakerBot),
 }
 """Every bot by the name that the command line and the server use."""
 
@@ -40,4 +50,4 @@ def make(name: str, seed: int | str) -> Bot:
     if name not in BOTS:
         message = f"There is no bot called {name!r}: choose {', '.join(BOTS)}."
         raise Refused(Code.UNKNOWN_NAME, "", message, field="bots")
-    return BOTS[name](Random(f"{name}:{seed}"))
+    return BOTS[name].made(Random(f"{name}:{seed}"))

@@ -10,7 +10,7 @@ import typer
 
 app = typer.Typer(
     name="warroom",
-    help="War Room: the board-game family Attack! in your terminal.",
+    help="War Room: the board-game family Attack! in the browser and in the terminal.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -61,7 +61,7 @@ def play(  # noqa: PLR0913 - each argument is an option of the command
         Path | None, typer.Option(help="Write the record of the game here when you leave.")
     ] = None,
 ) -> None:
-    """Play here, against bots or other people.
+    """Play in this terminal, against bots or other people.
 
     The game asks one thing at a time and numbers the choices; several people take turns at the
     keyboard. Type `help` at any question.
@@ -216,6 +216,50 @@ def options(
 
 
 @app.command()
+def table(
+    *,
+    players: Players = 4,
+    bots: Annotated[
+        str, typer.Option(help="Who plays the others: random or caretaker, or several names.")
+    ] = "random",
+    board: Annotated[str | None, typer.Option(help="west, east or world.")] = None,
+    option: Options = None,
+    ruleset: Ruleset = "basic",
+    port: Annotated[
+        int | None,
+        typer.Option(min=0, max=65535, help="1935 or the next free one if not said; 0 takes any."),
+    ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(help="The folder of your games; ~/.local/share/warroom if not said."),
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Whether to open a browser.")
+    ] = True,
+) -> None:
+    """Play in the browser, against bots.
+
+    A new table is laid on this machine, and games that are not finished go on. Nobody else can
+    reach them.
+    """
+    from .common import clear_errors, names_of_bots, parsed_options
+    from .seating import play_in_browser
+
+    options = parsed_options(option or ())
+    with clear_errors():
+        play_in_browser(
+            players,
+            names_of_bots(bots),
+            ruleset=ruleset,
+            board=board,
+            options=options,
+            port=port,
+            data=data,
+            is_shown=browser,
+        )
+
+
+@app.command()
 def serve(
     *,
     host: Annotated[
@@ -228,7 +272,7 @@ def serve(
 ) -> None:
     """Serve tables to players over the network.
 
-    Until the table in the browser is built, this is the API alone.
+    They play in their browsers. Whoever opens the address can lay a table and share its links.
     """
     from warroom.server.run import run
     from warroom.server.store import StoreError

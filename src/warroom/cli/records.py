@@ -10,7 +10,7 @@ from warroom.kernel import codec
 from warroom.kernel.event import Event
 
 from . import show
-from .words import names_in, outcome
+from .words import listed, names_in, outcome
 
 
 def tell_record(record: Record, to: int | None, *, as_json: bool) -> None:
@@ -44,6 +44,9 @@ def verify_record(record: Record) -> None:
         f"The record is sound: {len(record.entries)} answers of a {record.header.ruleset} game "
         f"with {record.header.seats} players, and every die and card follows from its key."
     )
+    if game.chance.mixed:
+        who = listed(map(names_in(game.state), game.chance.mixed))
+        typer.echo(f"Randomness of their own was mixed into the key by {who}.")
     typer.echo(end_of(game))
 
 

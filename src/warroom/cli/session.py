@@ -15,7 +15,7 @@ from warroom.catalogue import UnknownRule
 from warroom.kernel.decision import Answer
 from warroom.kernel.errors import Refused
 from warroom.kernel.event import Event
-from warroom.kernel.game import Notice
+from warroom.kernel.notice import Notice
 from warroom.kernel.words import HOST, Seat
 from warroom.lab.play import Host
 from warroom.rules.movement import DeclareMoves

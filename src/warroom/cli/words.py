@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from warroom.kernel.event import Event
+from warroom.kernel.notice import ContributionMixed
 from warroom.kernel.words import Seat
 from warroom.model.events import battles, economy, ending, movement, naval, setup, turns
 from warroom.model.state import State
@@ -232,5 +233,6 @@ SENTENCES: Mapping[type[Event], Callable[[Any, Who], str]] = {
     ),
     ending.TradeStopped: lambda e, who: "Trade stops.",
     ending.TimeRanOut: lambda e, who: "Time is up.",
+    ContributionMixed: lambda e, who: f"{who(e.seat)} mixes randomness into the dice.",
     ending.GameEnded: lambda e, who: outcome(e.result, who),
 }

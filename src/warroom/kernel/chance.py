@@ -22,6 +22,7 @@ class Stream(Struct, gc=False, tag="stream"):
     blocks: int = 0
     rest: bytes = b""
     drawn: int = 0  # how often anything was drawn
+    mixed: tuple[int, ...] = ()  # whose randomness the key contains, in order
 
     def _take(self, count: int) -> bytes:
         self.drawn += 1
@@ -68,6 +69,15 @@ class Stream(Struct, gc=False, tag="stream"):
         """Another stream for what must not move this one, such as an absent player's default."""
         material = f"{purpose}:{self.drawn}".encode()
         return Stream(blake2b(material, key=self.key, digest_size=32).digest())
+
+    def mix(self, seat: int, value: str) -> None:
+        """Go on with another key, which nobody can know without both the old one and the value."""
+        material = f"{seat}:{value}".encode()
+        mixed = blake2b(material, key=self.key, digest_size=32, person=b"contribution")
+        self.key = mixed.digest()
+        self.blocks = 0
+        self.rest = b""
+        self.mixed = (*self.mixed, seat)
 
     @property
     def commitment(self) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from .decision import Answer, Decision
 from .errors import Code, Refused
 from .event import Event
-from .game import Notice
+from .notice import Notice
 from .procedure import Procedure
 
 LONGEST = 32_000_000

@@ -18,13 +18,24 @@ class Answer(Value, frozen=True, tag=kebab):
     """What a seat says to a question: the only input a game ever gets."""
 
 
+class Standing(Struct, frozen=True):
+    """How a seat may answer a kind of decision beforehand: with one of these words, for all such
+    questions or only for those about another seat, which the field `about` of the decision names.
+    """
+
+    summary: str  # what is decided, for people
+    words: tuple[str, ...]
+    about: str | None = None
+
+
 class Decision(Value, frozen=True, tag=kebab):
     """Something a seat must decide. Its fields are the facts of the question.
 
     `RULE` is the rule that hands the initiative to the seat. A `REACTION` interrupts somebody
     else's action. Once it, or a `BINDING` decision, is put to another seat, what led to it can no
     longer be undone. A `PRIVATE` decision is known only to the seat and to those in the fields
-    that `PARTIES` names, so that others cannot even see that it is open.
+    that `PARTIES` names, so that others cannot even see that it is open. `STANDING` says how it
+    may be answered before it is asked.
     """
 
     ANSWERS: ClassVar[tuple[type[Answer], ...]] = ()
@@ -33,6 +44,7 @@ class Decision(Value, frozen=True, tag=kebab):
     BINDING: ClassVar[bool] = False
     PRIVATE: ClassVar[bool] = False
     PARTIES: ClassVar[tuple[str, ...]] = ()
+    STANDING: ClassVar[Standing | None] = None
 
     def is_known_to(self, seat: Seat | None, asked: Seat) -> bool:
         """Whether a seat, or a spectator, may see that this is asked."""
@@ -58,6 +70,10 @@ class Decision(Value, frozen=True, tag=kebab):
     def default(self, table: AnyTable, seat: Seat, rng: Rng) -> Answer:
         """The catalogue's answer for a player who is absent."""
         raise RulesError(f"{type(self).__name__} has no answer for an absent player")
+
+    def answer_by(self, word: str) -> Answer:
+        """The answer that a word of `STANDING` stands for; it is always allowed."""
+        raise RulesError(f"{type(self).__name__} does not know the word {word}")
 
 
 class Question(Struct, gc=False, frozen=True):

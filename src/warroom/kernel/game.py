@@ -9,7 +9,8 @@ from .chance import Stream
 from .decision import Answer, Decision, Question
 from .errors import Code, Refused, RulesError
 from .event import Event
-from .log import Log
+from .log import Entry, Log
+from .notice import Contribution, Notice
 from .procedure import Ask, Call, Done, Finish, Goto, Next, Procedure
 from .reading import decoders, read_answer, read_back
 from .words import HOST, Rng, Seat, Table
@@ -20,16 +21,6 @@ R = TypeVar("R")
 _copy: Any = msgspec.Struct.__copy__  # type: ignore[attr-defined]
 _encode = msgspec.json.Encoder().encode
 _pack = msgspec.msgpack.Encoder().encode  # for hashing: shorter and quicker
-
-
-class Notice(Answer, frozen=True):
-    """Something the host says without being asked."""
-
-    def check(self, game: Any) -> None:
-        """Raise `Refused` if the rules in force have no use for it."""
-
-    def perform(self, game: Any) -> Next:
-        """Report what follows; the open questions stay open unless the game is finished."""
 
 
 class Sealed(msgspec.Struct, gc=False, frozen=True):
@@ -173,17 +164,22 @@ class Game(Table[S, R]):
     def _hear(self, said: Answer) -> tuple[Event, ...]:
         """The host speaks, between any two answers."""
         notice, logged = self._read_notice(said)
+        of_last_answer = self.events
+        events: list[Event] = []
+        self.events = events
         try:
-            self.events = []
             if type(notice.perform(self)) is Finish:
                 self._finish()
-            self.log = self.log.plus(HOST, logged, _pack(self.events))
+            self.log = self.log.plus(HOST, logged, _pack(events))
             self.length += 1
         except BaseException:
             self._go_back_to(self.length)
             raise
-        self.settle()
-        return tuple(self.events)
+        if notice.IS_BYSTANDER:
+            self.events = of_last_answer
+        else:
+            self.settle()
+        return tuple(events)
 
     def _read_notice(self, notice: object) -> tuple[Notice, bytes]:
         """A notice that the rules have a use for now."""
@@ -214,7 +210,14 @@ class Game(Table[S, R]):
         if not self.may_undo(seat):
             raise Refused(Code.NOTHING_TO_UNDO, "", "There is nothing to take back.", seat=seat)
         left = self.undoable[1] - 1
-        self._go_back_to(self.length - 1)
+        since: list[Entry] = []  # what bystanders have said after the answer: it stays said
+        for entry in reversed(self.log.entries()):
+            if entry.seat != HOST:
+                break
+            since.insert(0, entry)
+        self._go_back_to(self.length - len(since) - 1)
+        for entry in since:
+            self._play(entry)
         self.undoable = (seat, left) if left else NOBODY
 
     def settle(self) -> None:
@@ -241,12 +244,17 @@ class Game(Table[S, R]):
         game = self.anchor.clone()
         game.anchor = self.anchor
         for entry in self.log.entries()[game.length : length]:
-            kinds = game.questions[entry.seat].decision.ANSWERS
-            game.answer(entry.seat, decoders[kinds](bytes(entry.answer)))
+            game._play(entry)
         header = self.header
         for name in ("state", *Game.__slots__):
             setattr(self, name, getattr(game, name))
         self.header = header
+
+    def _play(self, entry: Entry) -> None:
+        """An entry from after the anchor once more. Of notices only bystanders' are found there."""
+        is_asked = entry.seat != HOST
+        kinds = self.questions[entry.seat].decision.ANSWERS if is_asked else (Contribution,)
+        self.answer(entry.seat, decoders[kinds](bytes(entry.answer)))
 
     # ---- copies ----
 

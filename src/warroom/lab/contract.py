@@ -101,6 +101,8 @@ class Auditor:
             require(options == decision.options(self.game, seat), f"{name} shows other options")
             for kind, choose in (("sample", decision.sample), ("default", decision.default)):
                 self.check_passes(view, seat, decision, choose(view, seat, self.rng), kind)
+            for word in decision.STANDING.words if decision.STANDING else ():
+                self.check_passes(view, seat, decision, decision.answer_by(word), word)
 
     def check_passes(
         self, view: View, seat: Seat, decision: Decision, answer: Answer, kind: str

@@ -59,7 +59,7 @@ def random_game(fuzz: Fuzz, number: int, rng: random.Random) -> Game:
                 fuzz.ruleset,
                 seats=seats,
                 seed=f"{fuzz.seed}:{number}",
-                board=rng.choice(atlas.BUILT_IN),
+                board=rng.choice(tuple(atlas.BUILT_IN)),
                 deck=random_deck(family, rng),
                 options=options,
             )

@@ -6,7 +6,7 @@ from warroom.api import Game
 from warroom.bots import Bot
 from warroom.kernel.errors import RulesError
 from warroom.kernel.event import Event
-from warroom.kernel.game import Notice
+from warroom.kernel.notice import Notice
 from warroom.kernel.words import HOST, Rng, Seat
 from warroom.model.events.turns import TurnBegan
 from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops

@@ -13,7 +13,12 @@ from msgspec import Struct
 from .boardfile import BoardFile, read_board
 from .datafile import DataError, DataFile, digest, is_path, quoted
 
-BUILT_IN = ("west", "east", "world")
+BUILT_IN: Mapping[str, str] = {
+    "west": "The western half of the world, 1935",
+    "east": "The eastern half of the world, 1935",
+    "world": "The whole world, 1935",
+}
+"""The boards that come with the game, with their titles."""
 
 FEWEST_REGIONS = 4  # B-SETUP-06: a start needs ground to claim
 

@@ -5,7 +5,7 @@ from itertools import permutations
 from math import factorial
 from typing import Literal
 
-from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
 from warroom.kernel.words import Rng, Seat
@@ -47,6 +47,9 @@ class AnswerChallenge(Decision, frozen=True):
     ANSWERS = (ReplyToChallenge,)
     RULE = "B-SEA-03"
     REACTION = True
+    STANDING = Standing(
+        "Your control of the sea is challenged.", ("accept", "decline"), "challenger"
+    )
 
     challenger: Seat
 
@@ -57,6 +60,9 @@ class AnswerChallenge(Decision, frozen=True):
         fleets = table.state.fleets
         is_weaker = fleets[seat].total < fleets[self.challenger].total
         return ReplyToChallenge("withdraw" if is_weaker else "fight")
+
+    def answer_by(self, word: str) -> Answer:
+        return ReplyToChallenge("fight" if word == "accept" else "withdraw")
 
 
 class NavalBattleAction(ActionProcedure):

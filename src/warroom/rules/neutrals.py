@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.procedure import Ask, Call, Done, Next, Procedure
 from warroom.kernel.words import Rng, Seat
 from warroom.model.battles import BattleBoard, Part, Side
@@ -37,12 +37,16 @@ class VolunteerNeutral(Decision, frozen=True):
     ANSWERS = (Volunteer,)
     RULE = "B-NEUTRAL-03"
     REACTION = True
+    STANDING = Standing("A neutral army seeks a commander.", ("yes", "no"))
 
     def options(self, table: Table, seat: Seat) -> tuple[Volunteer, ...]:
         return YES_OR_NO
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return Volunteer(False)
+
+    def answer_by(self, word: str) -> Answer:
+        return Volunteer(word == "yes")
 
 
 class Volunteers(Procedure):

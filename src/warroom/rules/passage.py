@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import product
 
-from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next, Procedure
 from warroom.kernel.words import Rng, Seat
@@ -28,6 +28,7 @@ class AnswerCrossings(Decision, frozen=True):
     ANSWERS = (Blocks,)
     RULE = "B-AMPH-04"
     REACTION = True
+    STANDING = Standing("Units of another player cross your sea.", ("allow", "block"), "mover")
 
     mover: Seat
     crossings: tuple[Crossing, ...]
@@ -58,6 +59,9 @@ class AnswerCrossings(Decision, frozen=True):
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return Blocks()
+
+    def answer_by(self, word: str) -> Answer:
+        return Blocks(self.ends if word == "block" else ())
 
 
 class FlyOn(Answer, frozen=True):

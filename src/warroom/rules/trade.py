@@ -1,6 +1,6 @@
 """Trade: offers, counter-offers, promises, and the sea controller's leave."""
 
-from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next
 from warroom.kernel.words import Rng, Seat, pick
@@ -90,6 +90,7 @@ class AnswerTrade(Decision, frozen=True):
     REACTION = True
     PRIVATE = True
     PARTIES = ("proposer",)
+    STANDING = Standing("Another player offers you a trade.", ("refuse",), "proposer")
 
     proposer: Seat
     terms: Terms
@@ -135,6 +136,9 @@ class AnswerTrade(Decision, frozen=True):
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return RefuseOffer()
 
+    def answer_by(self, word: str) -> Answer:
+        return RefuseOffer()
+
 
 class Leave(Answer, frozen=True):
     is_allowed: bool
@@ -146,6 +150,7 @@ class AllowTrade(Decision, frozen=True):
     ANSWERS = (Leave,)
     RULE = "B-TRADE-07"
     REACTION = True
+    STANDING = Standing("Two players trade across your sea.", ("allow", "block"), "proposer")
 
     proposer: Seat
     partner: Seat
@@ -157,6 +162,9 @@ class AllowTrade(Decision, frozen=True):
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return Leave(True)
+
+    def answer_by(self, word: str) -> Answer:
+        return Leave(word == "allow")
 
 
 class Trade(ActionProcedure):

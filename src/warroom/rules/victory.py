@@ -3,7 +3,7 @@
 from typing import Any
 
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.game import Notice
+from warroom.kernel.notice import Notice
 from warroom.kernel.procedure import Call, Done, Finish, Next, Procedure
 from warroom.kernel.words import Seat
 from warroom.model.events.ending import (

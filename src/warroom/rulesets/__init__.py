@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
+from warroom.kernel.decision import Decision
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
 from warroom.model.ruleset import Ruleset
 
-from .basic import BASIC_VERSION, basic
+from .basic import BASIC_REACTIONS, BASIC_VERSION, basic
 from .options import BASIC_OPTIONS, Option
 
 
@@ -23,8 +24,19 @@ class Family(Struct, frozen=True):
     most_seats: int
     board: str
     deck: str
+    reactions: tuple[type[Decision], ...]  # what may be answered beforehand
 
 
 RULESETS: Mapping[str, Family] = {
-    "basic": Family("basic", BASIC_VERSION, basic, BASIC_OPTIONS, 2, 6, "west", "economics-basic"),
+    "basic": Family(
+        "basic",
+        BASIC_VERSION,
+        basic,
+        BASIC_OPTIONS,
+        2,
+        6,
+        "west",
+        "economics-basic",
+        BASIC_REACTIONS,
+    ),
 }

@@ -9,16 +9,19 @@ from warroom.rules.building import Build
 from warroom.rules.diplomacy import DiplomaticBlitz
 from warroom.rules.land_battle import LandBattle, Opening
 from warroom.rules.movement import BlitzkriegMove, Move, StrategicMove
-from warroom.rules.naval_battle import NavalBattle, NavalBattleAction
-from warroom.rules.neutrals import NeutralBattle, Volunteers
-from warroom.rules.passage import Passage
+from warroom.rules.naval_battle import AnswerChallenge, NavalBattle, NavalBattleAction
+from warroom.rules.neutrals import NeutralBattle, VolunteerNeutral, Volunteers
+from warroom.rules.passage import AnswerCrossings, Passage
 from warroom.rules.setup import SettingUp
-from warroom.rules.trade import Trade
+from warroom.rules.trade import AllowTrade, AnswerTrade, Trade
 from warroom.rules.turn import Turn, WholeGame
 from warroom.rules.victory import EliminationEndsTheGame
 
 BASIC_VERSION = 1
 """Raised with every change in how a game is played, so that old records are told from new."""
+
+BASIC_REACTIONS = (AnswerCrossings, AllowTrade, AnswerTrade, AnswerChallenge, VolunteerNeutral)
+"""In the order in which a player may set his standing answers."""
 
 
 def basic(atlas: Atlas, deck: Deck) -> Ruleset:

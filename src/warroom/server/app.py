@@ -1,8 +1,8 @@
 """The application: HTTP for what stands still, a WebSocket for a table in play."""
 
-import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -10,42 +10,20 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from warroom.catalogue import rules
-from warroom.kernel.errors import Code, Refused
+from warroom.kernel.errors import Refused
 
-from . import offers
+from . import offers, past, static
 from .guard import Pace, SecurityHeaders, body_of, check_origin
-from .protocol import Failure, ServerCode, TableInfo, encode, refusal
+from .protocol import Failure, TableInfo
+from .replies import answered, failed
 from .room import Room
 from .socket import serve
 from .store import Store
-
-log = logging.getLogger("warroom.server")
-
-API_ONLY = """War Room is running. Its table in the browser is not built yet; this is the API alone.
-
-GET  /api/rulesets             rule sets, options, boards, bots
-GET  /api/rules                the rule catalogue
-GET  /api/boards/{name}        a board
-POST /api/tables               a new table
-GET  /api/tables/{id}/record   a game's record
-     /api/tables/{id}/live     the table (WebSocket)
-"""
-
-STATUS = {
-    ServerCode.UNKNOWN_TABLE: 404,
-    ServerCode.NOT_FOUND: 404,
-    ServerCode.NOT_ALLOWED: 405,
-    ServerCode.TOO_LARGE: 413,
-    ServerCode.WRONG_ORIGIN: 403,
-    ServerCode.FULL: 503,
-}
-
-Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class Created(msgspec.Struct, frozen=True):
@@ -62,11 +40,13 @@ def create_app(
     *,
     origins: Collection[str] = (),
     pace: Callable[[], Pace] = Pace,
+    web: Traversable = static.WEB,
     **settings: Any,
 ) -> Starlette:
     """The server over a store, which it closes when it stops.
 
     `origins` may speak to it besides its own pages. `pace` bounds the messages of a connection.
+    `web` is the folder of the client's files.
     `settings` are those of `Room`: a source of time, bots, bounds.
     """
     room = Room(store, **settings)
@@ -81,15 +61,14 @@ def create_app(
 
     async def create(request: Request) -> Response:
         check_origin(request.headers, origins)
-        table, tokens = await room.create(*offers.ordered(await body_of(request)))
+        order = offers.read_order(await body_of(request))
+        if order.record is None:
+            game, settings = offers.ordered(order)
+        else:
+            game, settings = await room.study(lambda: offers.ordered(order))
+        table, tokens = await room.create(game, settings)
         created = Created(table.info, tokens.host, tokens.spectator, tokens.seats)
         return answered(created, 201)
-
-    async def record(request: Request) -> Response:
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        given = [token] if scheme.lower() == "bearer" else []
-        table, _ = await room.enter(request.path_params["id"], given)
-        return answered(table.record)
 
     async def live(socket: WebSocket) -> None:
         try:
@@ -101,13 +80,14 @@ def create_app(
 
     app = Starlette(
         routes=[
-            Route("/", front),
             Route("/api/rulesets", rulesets),
             Route("/api/rules", catalogue),
             Route("/api/boards/{name}", board),
+            Route("/api/decks/{name}", deck),
             Route("/api/tables", create, methods=["POST"]),
-            Route("/api/tables/{id}/record", record),
             WebSocketRoute("/api/tables/{id}/live", live),
+            *past.routes(room, origins),
+            *static.routes(web),
         ],
         middleware=[Middleware(SecurityHeaders)],
         exception_handlers={
@@ -122,10 +102,6 @@ def create_app(
     return app
 
 
-async def front(_: Request) -> Response:
-    return PlainTextResponse(API_ONLY)
-
-
 async def rulesets(_: Request) -> Response:
     return answered(offers.offer())
 
@@ -138,20 +114,5 @@ async def board(request: Request) -> Response:
     return answered(offers.board(request.path_params["name"]))
 
 
-def answered(document: object, status: int = 200) -> Response:
-    return Response(encode(document), status, media_type="application/json")
-
-
-async def failed(request: Request, error: Exception) -> Response:
-    """Every error as the same record that a socket sends, without an id; never a traceback."""
-    status = 500
-    if isinstance(error, HTTPException):
-        is_method = error.status_code == 405
-        code = ServerCode.NOT_ALLOWED if is_method else ServerCode.NOT_FOUND
-        error = Failure(code, error.detail)
-    if isinstance(error, Failure):
-        status = STATUS.get(error.code, 400)
-    elif isinstance(error, Refused):
-        is_missing = error.code is Code.UNKNOWN_NAME and request.method == "GET"
-        status = 404 if is_missing else 400
-    return answered(refusal(error), status)
+async def deck(request: Request) -> Response:
+    return answered(offers.deck(request.path_params["name"]))

@@ -24,11 +24,13 @@ class Listener(Protocol):
 
 class Surroundings(Struct, frozen=True):
     """What all tables share. The writer has one thread, which owns the store; thinkers have
-    several, so that a bot that ponders holds up nobody but its own table."""
+    several, so that a bot that ponders holds up nobody but its own table. `now` measures how long
+    something takes; `wall` is the date, in seconds since 1970."""
 
     store: Store
     writer: Executor
     thinkers: Executor
     make_bot: Callable[[str], Bot]
     now: Callable[[], float]
+    wall: Callable[[], float]
     kept_bytes: int = KEPT_BYTES

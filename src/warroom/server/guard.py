@@ -10,7 +10,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .protocol import Failure, ServerCode
 
-LONGEST_BODY = 16_384
+LONGEST_BODY = 2_097_152
+"""Bytes: the record of any game fits in."""
+
 PER_SECOND = 50.0
 BURST = 200.0
 PATIENCE = 100
@@ -18,8 +20,8 @@ PATIENCE = 100
 
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; object-src 'none'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
+        "default-src 'self'; img-src 'self' data:; style-src-attr 'unsafe-inline'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -66,12 +68,12 @@ async def body_of(request: Request) -> bytes:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":  # which no form of another site can send unasked
         raise Failure(ServerCode.BAD_MESSAGE, "The body must be application/json.")
-    body = b""
+    body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > LONGEST_BODY:
             raise Failure(ServerCode.TOO_LARGE, f"A body may have {LONGEST_BODY} bytes.")
-    return body
+    return bytes(body)
 
 
 class Pace:

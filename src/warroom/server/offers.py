@@ -5,14 +5,18 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from warroom.api import Game, new_game
+from warroom.api import Game, Record, new_game, replay
 from warroom.bots import BOTS
 from warroom.kernel import codec
+from warroom.kernel.decision import Decision
 from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import kebab
 from warroom.model.atlas import BUILT_IN, Canal, Lane, SeaArea, load_atlas
+from warroom.model.cards import BUILT_IN as DECKS
+from warroom.model.cards import EconomicsCard, load_deck
 from warroom.rulesets import RULESETS, Family
 
-from .protocol import MOST_SEATS, Name
+from .protocol import MOST_SEATS, Absent, Name, Seconds
 from .store import SeatSetting, Settings
 
 # ---- what there is ----
@@ -27,6 +31,17 @@ class OptionOffer(Struct, frozen=True):
     pattern: str | None
 
 
+class StandingOffer(Struct, frozen=True):
+    """What may be answered beforehand, with which words, and about whom: the name of the part
+    that he plays, or null where no player is concerned."""
+
+    decision: str
+    rule: str
+    summary: str
+    words: tuple[str, ...]
+    about: str | None
+
+
 class FamilyOffer(Struct, frozen=True):
     name: str
     version: int
@@ -34,16 +49,30 @@ class FamilyOffer(Struct, frozen=True):
     most_seats: int
     board: str
     options: tuple[OptionOffer, ...]
+    standing: tuple[StandingOffer, ...]
 
 
-class Offer(Struct, frozen=True):
+class BoardTitle(Struct, frozen=True):
+    name: str
+    title: str
+
+
+class BotOffer(Struct, frozen=True):
+    name: str
+    title: str
+    summary: str
+
+
+class Offers(Struct, frozen=True):
     rulesets: tuple[FamilyOffer, ...]
-    boards: tuple[str, ...]
-    bots: tuple[str, ...]
+    boards: tuple[BoardTitle, ...]
+    bots: tuple[BotOffer, ...]
 
 
-def offer() -> Offer:
-    return Offer(tuple(map(_family, RULESETS.values())), BUILT_IN, tuple(BOTS))
+def offer() -> Offers:
+    boards = tuple(BoardTitle(name, title) for name, title in BUILT_IN.items())
+    bots = tuple(BotOffer(name, bot.title, bot.summary) for name, bot in BOTS.items())
+    return Offers(tuple(map(_family, RULESETS.values())), boards, bots)
 
 
 def _family(family: Family) -> FamilyOffer:
@@ -58,7 +87,15 @@ def _family(family: Family) -> FamilyOffer:
         family.most_seats,
         family.board,
         options,
+        tuple(map(_standing, family.reactions)),
     )
+
+
+def _standing(reaction: type[Decision]) -> StandingOffer:
+    standing = reaction.STANDING
+    assert standing is not None, "a reaction says how it may be answered beforehand"
+    name = kebab(reaction.__name__)
+    return StandingOffer(name, reaction.RULE, standing.summary, standing.words, standing.about)
 
 
 class RegionOffer(Struct, frozen=True):
@@ -100,6 +137,26 @@ def check_board(name: str) -> None:
         raise Refused(Code.UNKNOWN_NAME, "", message, field="board")
 
 
+class DeckOffer(Struct, frozen=True):
+    """The kinds of card in a deck, which everybody may read; who holds which is another matter."""
+
+    name: str
+    digest: str
+    cards: Mapping[str, EconomicsCard]
+
+
+def check_deck(name: str) -> None:
+    if name not in DECKS:
+        message = f"There is no such deck: choose {', '.join(DECKS)}."
+        raise Refused(Code.UNKNOWN_NAME, "", message, field="deck")
+
+
+def deck(name: str) -> DeckOffer:
+    check_deck(name)
+    cards = load_deck(name)
+    return DeckOffer(name, cards.digest, cards.cards)
+
+
 # ---- a new table ----
 
 Value = Annotated[str, Meta(max_length=64)]
@@ -113,24 +170,64 @@ class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a host asks for. `clock` is how many seconds a person may think."""
+    """What a host asks for. `clock` is how many seconds a person may think, `absent` what happens
+    then."""
 
     seats: Annotated[tuple[SeatOrder, ...], Meta(min_length=1, max_length=MOST_SEATS)]
     ruleset: Value = "basic"
     board: Value | None = None
     options: Annotated[Mapping[Value, Value], Meta(max_length=64)] = {}
-    clock: Annotated[float, Meta(ge=1, le=31_536_000)] | None = None
+    clock: Seconds | None = None
+    absent: Absent = "default"
+    record: Record | None = None
+    at: Annotated[int, Meta(ge=0)] | None = None
 
 
-def ordered(data: bytes) -> tuple[Game, Settings]:
-    """The game and the settings that a host asks for; `Refused` if they cannot be had."""
+def read_order(data: bytes) -> TableOrder:
     order: TableOrder = codec.decode(data, TableOrder, "order")
-    if order.board is not None:
-        check_board(order.board)
+    return order
+
+
+def ordered(order: TableOrder) -> tuple[Game, Settings]:
+    """The game and the settings that a host asks for; `Refused` if they cannot be had."""
     for seat in order.seats:
         if seat.bot is not None and seat.bot not in BOTS:
             message = f"There is no such bot: choose {', '.join(BOTS)}."
             raise Refused(Code.UNKNOWN_NAME, "", message, field="seats.bot")
-    game = new_game(order.ruleset, seats=len(order.seats), board=order.board, options=order.options)
+    game = begun(order) if order.record is None else gone_on_with(order, order.record)
     seats = tuple(SeatSetting(seat.name, seat.bot) for seat in order.seats)
-    return game, Settings(seats, order.clock)
+    return game, Settings(seats, order.clock, order.absent)
+
+
+def begun(order: TableOrder) -> Game:
+    if order.at is not None:
+        raise Refused(Code.MALFORMED, "", "Only a record has a moment to go on at.", field="at")
+    if order.board is not None:
+        check_board(order.board)
+    return new_game(order.ruleset, seats=len(order.seats), board=order.board, options=order.options)
+
+
+def gone_on_with(order: TableOrder, record: Record) -> Game:
+    """A game that goes on where its record ends, or after the first `at` of its answers."""
+    check_record(record)
+    if order.board is not None or order.options:
+        message = "A game that goes on keeps its board and options."
+        raise Refused(Code.MALFORMED, "", message, field="record")
+    if len(order.seats) != record.header.seats:
+        message = f"The record is of a game with {record.header.seats} seats."
+        raise Refused(Code.WRONG_ANSWER, "", message, field="seats")
+    length = len(record.entries)
+    if order.at is not None and order.at > length:
+        message = f"The record has only {length} answers."
+        raise Refused(Code.TOO_MANY, "", message, field="at")
+    game = replay(Record(record.header, record.entries[: order.at]))
+    if game.is_over:
+        message = "This game is over. Go on from an earlier moment of it."
+        raise Refused(Code.GAME_OVER, "", message, field="at")
+    return game
+
+
+def check_record(record: Record) -> None:
+    """A record that a stranger brings may name only boards and decks that are built in."""
+    check_board(record.header.board)
+    check_deck(record.header.deck)

@@ -6,7 +6,7 @@ answers, events) goes over the wire in that form.
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Raw, Struct
@@ -14,10 +14,13 @@ from msgspec import Meta, Raw, Struct
 from warroom.headers import Header
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import Refused
-from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 from warroom.model.events.movement import Order
+from warroom.model.turns import Action
 from warroom.view import Seen, Waiting
+
+from .facts import Facts, Worth
+from .steps import Step
 
 LONGEST_MESSAGE = 32_768
 """Bytes that a client may send at once: a Move of hundreds of orders fits in."""
@@ -27,6 +30,14 @@ Id: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]
 Token: TypeAlias = Annotated[str, Meta(max_length=64)]
 Name: TypeAlias = Annotated[str, Meta(max_length=64)]
+Seconds: TypeAlias = Annotated[float, Meta(ge=1, le=31_536_000)]
+Text: TypeAlias = Annotated[str, Meta(max_length=500)]
+
+MOST_STANDING = 64
+"""Standing orders that a seat may have."""
+
+Absent: TypeAlias = Literal["default", "caretaker"]
+"""What the clock does: the catalogue's answer to this one question, or a bot that plays on."""
 
 
 class ServerCode(StrEnum):
@@ -41,6 +52,7 @@ class ServerCode(StrEnum):
     WRONG_ORIGIN = "wrong-origin"
     NOT_FOUND = "not-found"
     NOT_ALLOWED = "not-allowed"
+    NOT_OVER = "not-over"
     FULL = "full"
     INTERNAL = "internal"
 
@@ -80,6 +92,15 @@ class GiveAnswer(FromClient, frozen=True, tag="answer"):
     answer: Raw
 
 
+class Check(FromClient, frozen=True, tag="check"):
+    """Would this answer be accepted? Nothing changes."""
+
+    id: Id
+    seat: Seat
+    question: Number
+    answer: Raw
+
+
 class Undo(FromClient, frozen=True, tag="undo"):
     id: Id
     seat: Seat
@@ -96,6 +117,72 @@ class AskOrders(FromClient, frozen=True, tag="ask-orders"):
     region: Name
 
 
+class AskWorth(FromClient, frozen=True, tag="ask-worth"):
+    """What the seat's cards and capitals would bring, should it build now."""
+
+    id: Id
+    seat: Seat
+
+
+class Contribute(FromClient, frozen=True, tag="contribute"):
+    """A player's own randomness, mixed into all later dice: 32 to 64 hexadecimal digits."""
+
+    id: Id
+    seat: Seat
+    value: Annotated[str, Meta(max_length=64)]
+
+
+class AskMenu(FromClient, frozen=True, tag="ask-menu"):
+    id: Id
+    seat: Seat
+
+
+class StandingOrder(FromClient, frozen=True):
+    """How to answer a reaction whenever it comes up: about one seat, or (null) about anybody."""
+
+    decision: Name
+    about: Seat | None
+    word: Name
+
+
+class SetStanding(FromClient, frozen=True, tag="set-standing"):
+    """In place of all standing orders that the seat had."""
+
+    id: Id
+    seat: Seat
+    orders: Annotated[tuple[StandingOrder, ...], Meta(max_length=MOST_STANDING)]
+
+
+class SitIn(FromClient, frozen=True, tag="sit-in"):
+    """A caretaker shall play for the seat, as long as nobody takes it back."""
+
+    id: Id
+    seat: Seat
+
+
+class TakeBack(FromClient, frozen=True, tag="take-back"):
+    """The seat's person plays again."""
+
+    id: Id
+    seat: Seat
+
+
+class Say(FromClient, frozen=True, tag="say"):
+    """Words for the whole table; without a seat, of the host or a spectator."""
+
+    id: Id
+    seat: Seat | None
+    text: Text
+
+
+class SetClock(FromClient, frozen=True, tag="set-clock"):
+    """The host sets how long a person may think, and what happens then."""
+
+    id: Id
+    clock: Seconds | None
+    absent: Absent
+
+
 class GiveNotice(FromClient, frozen=True, tag="notice"):
     """The host speaks: time is up, trade stops, the end is agreed."""
 
@@ -103,7 +190,22 @@ class GiveNotice(FromClient, frozen=True, tag="notice"):
     notice: Raw
 
 
-Request: TypeAlias = GiveAnswer | Undo | AskOptions | AskOrders | GiveNotice
+Request: TypeAlias = (
+    GiveAnswer
+    | Check
+    | Undo
+    | AskOptions
+    | AskOrders
+    | AskMenu
+    | AskWorth
+    | Contribute
+    | SetStanding
+    | SitIn
+    | TakeBack
+    | Say
+    | SetClock
+    | GiveNotice
+)
 
 _decoder = msgspec.json.Decoder(Join | Request)
 
@@ -122,19 +224,26 @@ def read(data: str | bytes) -> Join | Request:
 
 
 class SeatInfo(Struct, frozen=True):
-    """Who sits there: a bot by its name, or a person."""
+    """Who sits there: a bot by its name, or a person. For one who is away a caretaker plays."""
 
     name: str
     bot: str | None
+    away: bool
 
 
 class TableInfo(Struct, frozen=True):
-    """What everybody may know of a table; the header is without its key."""
+    """What everybody may know of a table; the header is without its key.
+
+    `ends_at` is when time will be up, in a game that counts minutes: seconds since 1970.
+    """
 
     id: str
     header: Header
     seats: tuple[SeatInfo, ...]
     clock: float | None
+    absent: Absent
+    ends_at: float | None
+    facts: Facts
 
 
 class FromServer(Struct, frozen=True):
@@ -149,6 +258,22 @@ class Fresh(FromServer, frozen=True, tag="fresh"):
     view: Seen
 
 
+class Standing(FromServer, frozen=True, tag="standing"):
+    """A seat's standing orders, for that seat alone."""
+
+    seat: Seat
+    orders: tuple[StandingOrder, ...]
+
+
+class Said(FromServer, frozen=True, tag="said"):
+    """Words to the whole table; `at` in seconds since 1970."""
+
+    seat: Seat | None
+    name: str
+    text: str
+    at: float
+
+
 class Welcome(FromServer, frozen=True, tag="welcome"):
     """`views` has those that the client did not follow far enough; the rest is updated."""
 
@@ -156,18 +281,41 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     seats: tuple[Seat, ...]
     is_host: bool
     views: tuple[Fresh, ...]
+    standing: tuple[Standing, ...]
+    chat: tuple[Said, ...]
+
+
+class TableNews(FromServer, frozen=True, tag="table"):
+    """The table's public facts have changed."""
+
+    table: TableInfo
 
 
 class Update(FromServer, frozen=True, tag="update"):
-    """What one answer changed for one view. `changes` holds the changed fields of its state."""
+    """What one answer brought about, as one view sees it."""
 
     number: int
     seat: Seat | None
-    events: tuple[Event, ...]
-    changes: Mapping[str, Any]
+    steps: tuple[Step, ...]
     question: Question | None
     waiting: tuple[Waiting, ...]
     may_undo: bool
+
+
+class WaitedFor(Struct, frozen=True):
+    """For how many seconds a seat has been asked, and how many it has left; null if no clock
+    runs for it."""
+
+    seat: Seat
+    since: float
+    left: float | None
+
+
+class Clocks(FromServer, frozen=True, tag="clocks"):
+    """How long those are waited for whom a view sees waiting, in the same order."""
+
+    seat: Seat | None
+    waiting: tuple[WaitedFor, ...]
 
 
 class Accepted(FromServer, frozen=True, tag="accepted"):
@@ -195,6 +343,33 @@ class Options(FromServer, frozen=True, tag="options"):
 class Orders(FromServer, frozen=True, tag="orders"):
     id: int
     orders: tuple[Order, ...]
+
+
+class WorthTold(FromServer, frozen=True, tag="worth"):
+    id: int
+    worth: Worth
+
+
+class Legal(FromServer, frozen=True, tag="legal"):
+    """The answer would be accepted."""
+
+    id: int
+
+
+class MenuAction(Struct, frozen=True):
+    """An action and how it stands with it; `rule` and `why` are empty if it is open."""
+
+    action: Action
+    state: Literal["open", "used", "closed"]
+    rule: str
+    why: str
+
+
+class Menu(FromServer, frozen=True, tag="menu"):
+    """Every action of the rule set, in the rulebook's order."""
+
+    id: int
+    actions: tuple[MenuAction, ...]
 
 
 class Over(FromServer, frozen=True, tag="over"):

@@ -11,6 +11,7 @@ from typing import TypeVar
 from warroom import bots
 from warroom.api import Game, replay
 from warroom.kernel.errors import Refused
+from warroom.kernel.words import Seat
 
 from .around import Listener, Surroundings
 from .protocol import Failure, ServerCode
@@ -24,6 +25,10 @@ T = TypeVar("T")
 THINKERS = 16
 """Threads for bots. A table uses one at a time, so this many may ponder before others wait."""
 
+READERS = 2
+"""Threads that play whole games again, for a history or a proof."""
+
+MOST_STUDIES = 32
 MOST_TABLES = 10_000
 TICK = 0.25
 """Seconds between two looks at the clocks."""
@@ -39,15 +44,21 @@ def make_bot(name: str) -> bots.Bot:
 class Tokens:
     """A table's tokens, known to whoever made it and to nobody after that."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.host = new_token()
+    def __init__(self, settings: Settings, *, host: Seat | None = None) -> None:
+        """With a seat for the host, its token gives both rights at once."""
         self.spectator = new_token()
         self.seats = tuple(None if seat.bot else new_token() for seat in settings.seats)
+        self.host = (None if host is None else self.seats[host]) or new_token()
 
     @property
     def hashes(self) -> Hashes:
         seats = tuple(None if token is None else hash_of(token) for token in self.seats)
         return Hashes(hash_of(self.host), hash_of(self.spectator), seats)
+
+
+def drawn_up(game: Game, settings: Settings, tokens: Tokens) -> Kept:
+    """A new table, ready to be stored."""
+    return Kept(secrets.token_urlsafe(9), game.header, settings, tokens.hashes)
 
 
 class Room:
@@ -58,6 +69,7 @@ class Room:
         store: Store,
         *,
         now: Callable[[], float] = time.monotonic,
+        wall: Callable[[], float] = time.time,
         make_bot: Callable[[str], bots.Bot] = make_bot,
         tick: float = TICK,
         kept_bytes: int = KEPT_BYTES,
@@ -65,7 +77,11 @@ class Room:
     ) -> None:
         self._writer = ThreadPoolExecutor(1, "store")
         self._thinkers = ThreadPoolExecutor(THINKERS, "bot")
-        self._around = Surroundings(store, self._writer, self._thinkers, make_bot, now, kept_bytes)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._studies = 0
+        self._around = Surroundings(
+            store, self._writer, self._thinkers, make_bot, now, wall, kept_bytes
+        )
         self._store = store
         self._tick = tick
         self._most_tables = most_tables
@@ -91,6 +107,7 @@ class Room:
         for table in list(self._live.values()):
             await table.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._readers.shutdown(wait=False, cancel_futures=True)
         self._writer.shutdown(wait=True)
         self._store.close()
 
@@ -106,12 +123,18 @@ class Room:
     # ---- tables ----
 
     async def create(self, game: Game, settings: Settings) -> tuple[LiveTable, Tokens]:
-        tokens = Tokens(settings)
         if await self._ask(self._store.count) >= self._most_tables:
             raise Failure(ServerCode.FULL, "This server has no room for another table.")
-        kept = Kept(secrets.token_urlsafe(9), game.header, settings, tokens.hashes)
-        await self._ask(lambda: self._store.create(kept))
+        tokens = Tokens(settings)
+        kept = drawn_up(game, settings, tokens)
+        await self._ask(lambda: self._store.create(kept, game.log.entries()))
         return self._put(kept, game), tokens
+
+    async def look_in(self, id: str, tokens: Iterable[str]) -> tuple[LiveTable, Rights]:
+        """For one look, after which a finished game need not stay in memory."""
+        table, rights = await self.enter(id, tokens)
+        self._put_away(table)
+        return table, rights
 
     async def enter(self, id: str, tokens: Iterable[str]) -> tuple[LiveTable, Rights]:
         """The table, for somebody whose tokens fit; nobody else learns whether it exists."""
@@ -124,9 +147,12 @@ class Room:
         return live or await self._bring_back(id), rights
 
     def leave(self, table: LiveTable, listener: Listener) -> None:
+        table.audience.leave(listener)
+        self._put_away(table)
+
+    def _put_away(self, table: LiveTable) -> None:
         """A finished game that nobody looks at any more need not stay in memory."""
-        table.leave(listener)
-        if table.game.is_over and not table.listeners:
+        if table.game.is_over and not table.audience.listeners:
             self._live.pop(table.kept.id, None)
 
     async def _bring_back(self, id: str) -> LiveTable:
@@ -143,6 +169,17 @@ class Room:
         table = self._live[kept.id] = LiveTable(kept, game, self._around)
         table.wake()
         return table
+
+    async def study(self, work: Callable[[], T]) -> T:
+        """Long work on a whole game, beside the tables. What is too much at once is refused."""
+        if self._studies >= MOST_STUDIES:
+            message = "The server reads too many games at once; try again in a moment."
+            raise Failure(ServerCode.FULL, message)
+        self._studies += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+        finally:
+            self._studies -= 1
 
     async def _ask(self, question: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, question)

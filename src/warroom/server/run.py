@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -46,8 +47,14 @@ class Server(uvicorn.Server):
             self._announce(f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/")
 
 
+def opened(data: Path) -> SqliteStore:
+    """The tables of a folder, which is made if need be."""
+    data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return SqliteStore(data / FILE)
+
+
 def run(host: str, port: int, data: Path, announce: Callable[[str], None]) -> None:
     """Serve the tables of a folder until interrupted."""
-    data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    store = SqliteStore(data / FILE)
-    Server(configured(create_app(store), host, port), announce).run()
+    server = Server(configured(create_app(opened(data)), host, port), announce)
+    with suppress(KeyboardInterrupt):
+        server.run()

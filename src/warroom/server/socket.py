@@ -3,31 +3,22 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import assert_never
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Seat
-from warroom.model.events.movement import Order
-from warroom.rules.movement import DeclareMoves
+from warroom.kernel.errors import Refused
 
+from . import chat
+from .dispatch import reply
 from .guard import PATIENCE, Pace
 from .protocol import (
     LONGEST_MESSAGE,
-    Accepted,
-    AskOptions,
-    AskOrders,
     Failure,
     FromServer,
-    GiveAnswer,
-    GiveNotice,
     Join,
-    Options,
-    Orders,
     Request,
+    Say,
     ServerCode,
-    Undo,
     encode,
     read,
     refusal,
@@ -137,6 +128,7 @@ async def _join(socket: WebSocket, room: Room, id: str) -> tuple[LiveTable, Conn
 
 async def _listen(socket: WebSocket, table: LiveTable, connection: Connection, pace: Pace) -> None:
     """Every message is answered, and a bad one changes nothing."""
+    chatter = Pace(chat.PER_SECOND, chat.BURST)
     while pace.refused < PATIENCE:
         data = await _receive(socket)
         id = None
@@ -147,44 +139,11 @@ async def _listen(socket: WebSocket, table: LiveTable, connection: Connection, p
             if isinstance(message, Join):
                 raise Failure(ServerCode.BAD_MESSAGE, "You have joined already.")
             id = message.id
-            connection.say(await _reply(message, table, connection.rights))
+            if isinstance(message, Say) and not chatter.allows():
+                raise Failure(ServerCode.TOO_FAST, "You talk too fast; wait a moment.")
+            connection.say(await reply(message, table, connection.rights))
         except (Failure, Refused) as error:
             connection.say(refusal(error, id))
         except Exception as error:
             log.exception("a message failed at table %s", table.kept.id)
             connection.say(refusal(error, id))
-
-
-async def _reply(message: Request, table: LiveTable, rights: Rights) -> FromServer:
-    match message:
-        case GiveNotice():
-            if not rights.is_host:
-                raise Failure(ServerCode.NOT_HELD, "Only the host can do this.")
-            await table.notice(bytes(message.notice))
-            return Accepted(message.id, table.stories[rights.eyes[0]].number)
-        case _ if message.seat not in rights.seats:
-            raise Failure(ServerCode.NOT_HELD, "You do not hold this seat.")
-        case GiveAnswer():
-            number = await table.answer(message.seat, message.question, bytes(message.answer))
-            return Accepted(message.id, number)
-        case Undo():
-            return Accepted(message.id, await table.undo(message.seat))
-        case AskOptions():
-            decision = table.game.question(message.seat).decision
-            options = decision.options(table.game.view(message.seat), message.seat)
-            return Options(message.id, options)
-        case AskOrders():
-            return Orders(message.id, _orders(table, message.seat, message.region))
-        case _:
-            assert_never(message)
-
-
-def _orders(table: LiveTable, seat: Seat, region: str) -> tuple[Order, ...]:
-    """What may set out from a region, if the seat is asked for its moves."""
-    decision = table.game.question(seat).decision
-    if not isinstance(decision, DeclareMoves):
-        raise Refused(Code.WRONG_ANSWER, decision.RULE, "No moves are asked for now.")
-    view = table.game.view(seat)
-    if view.state.owners.get(region) != seat or region not in view.state.owners:
-        raise Refused(Code.NOT_YOURS, decision.RULE, "That is no region of yours.", region=region)
-    return decision.orders_from(view, seat, region)

@@ -1,7 +1,7 @@
 """Where tables are kept: each answer on disk before anybody hears of it."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
@@ -11,13 +11,18 @@ import msgspec
 from warroom.api import Record
 from warroom.headers import Header
 from warroom.kernel.log import Entry
+from warroom.kernel.words import Seat
 
+from .protocol import Absent, Said, StandingOrder
 from .tokens import Hashes
 
-SCHEMA = 1
 APPLICATION = 0x57615262  # marks the file as ours
 
-MAKE = """
+CHAT_KEPT = 200
+"""What was said to the table last."""
+
+SCHEMAS = (
+    """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     header BLOB NOT NULL,
@@ -33,48 +38,86 @@ CREATE TABLE entries (
     hash TEXT NOT NULL,
     PRIMARY KEY (table_id, place)
 ) WITHOUT ROWID;
-"""
+""",
+    """
+ALTER TABLE tables ADD COLUMN standing BLOB NOT NULL DEFAULT '{}';
+ALTER TABLE tables ADD COLUMN begun REAL;
+CREATE TABLE chat (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    place INTEGER NOT NULL,
+    said BLOB NOT NULL,
+    PRIMARY KEY (table_id, place)
+) WITHOUT ROWID;
+""",
+)
+"""What leads from each schema to the next; the first from an empty file."""
+
+SCHEMA = len(SCHEMAS)
 
 
 class StoreError(Exception):
     """The store cannot be used, or an answer could not be kept."""
 
 
+class StoreInUse(StoreError):
+    """Another server has it."""
+
+
 class SeatSetting(msgspec.Struct, frozen=True):
-    """Who plays a seat: a bot by its name, or a person."""
+    """Who plays a seat: a bot by its name, or a person, for whom a caretaker plays if away."""
 
     name: str = ""
     bot: str | None = None
+    is_away: bool = False
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What the host chose beside the game itself. `clock`: seconds until an absent player's
-    question is answered as the catalogue says."""
+    """What the table agreed on beside the game itself. `clock`: seconds until a person counts as
+    absent; `absent`: what happens then."""
 
     seats: tuple[SeatSetting, ...]
     clock: float | None = None
+    absent: Absent = "default"
+
+
+class StandingOrders(msgspec.Struct, frozen=True):
+    """A seat's standing orders. They answer its questions after the one of this number."""
+
+    orders: tuple[StandingOrder, ...]
+    after: int
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A table as it is stored, but for its answers. The header holds the key."""
+    """A table as it is stored, but for its answers. The header holds the key. `begun` is when
+    the first turn began, in seconds since 1970, for a game that counts minutes."""
 
     id: str
     header: Header
     settings: Settings
     hashes: Hashes
+    standing: Mapping[Seat, StandingOrders] = {}
+    begun: float | None = None
+    chat: tuple[Said, ...] = ()
 
 
 class Store(Protocol):
     """Anything that keeps tables. Every call is safe on disk when it returns, or raises
     `StoreError` and has changed nothing."""
 
-    def create(self, kept: Kept) -> None: ...
+    def create(self, kept: Kept, entries: Sequence[Entry] = ()) -> None:
+        """A new table, with the answers of a game that goes on."""
 
     def append(self, id: str, place: int, entry: Entry, *, is_over: bool) -> None:
         """Keep one answer; `place` counts from 0 and must be the next."""
 
-    def cut(self, id: str, length: int) -> None:
-        """Keep only so many answers: the rest was taken back."""
+    def cut(self, id: str, length: int, then: Sequence[Entry] = ()) -> None:
+        """Keep only so many answers, and then these: the rest was taken back."""
+
+    def change(self, kept: Kept) -> None:
+        """Keep the table's settings, standing orders and beginning as they are now."""
+
+    def say(self, id: str, said: Said) -> None:
+        """Keep what was said to the table; of this, only the last is kept."""
 
     def find(self, id: str) -> Kept | None: ...
 
@@ -100,7 +143,9 @@ class SqliteStore:
             self._prepare()
         except (sqlite3.Error, StoreError) as error:
             self._db.close()
-            raise StoreError(f"{path} cannot be used: {error}") from error
+            is_busy = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+            kind = StoreInUse if is_busy else StoreError
+            raise kind(f"{path} cannot be used: {error}") from error
 
     def _prepare(self) -> None:
         # Exclusive: two servers on one file would each think their own games the true ones.
@@ -111,17 +156,17 @@ class SqliteStore:
         is_empty = not self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         if application != APPLICATION and not (is_empty and application == version == 0):
             raise StoreError("it is not a store of War Room")
-        if application == APPLICATION and version != SCHEMA:
+        if version > SCHEMA:
             raise StoreError(f"it has schema {version}; this program reads schema {SCHEMA}")
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
         with self._transaction():
-            if is_empty:
-                for statement in MAKE.strip().split(";\n"):
+            for statements in SCHEMAS[version:]:
+                for statement in statements.strip().split(";\n"):
                     self._db.execute(statement)
-                self._db.execute(f"PRAGMA application_id = {APPLICATION}")
-                self._db.execute(f"PRAGMA user_version = {SCHEMA}")
+            self._db.execute(f"PRAGMA application_id = {APPLICATION}")
+            self._db.execute(f"PRAGMA user_version = {SCHEMA}")
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -138,43 +183,73 @@ class SqliteStore:
                 self._db.execute("ROLLBACK")
             raise StoreError(str(error)) from error
 
-    def create(self, kept: Kept) -> None:
+    def create(self, kept: Kept, entries: Sequence[Entry] = ()) -> None:
         parts = (kept.header, kept.settings, kept.hashes)
         row = (kept.id, *(msgspec.json.encode(part) for part in parts))
         with self._transaction():
             self._db.execute(
                 "INSERT INTO tables (id, header, settings, hashes) VALUES (?, ?, ?, ?)", row
             )
+            self._insert(kept.id, 0, entries)
 
     def append(self, id: str, place: int, entry: Entry, *, is_over: bool) -> None:
         with self._transaction():
             count = self._length(id)
             if count != place:
                 raise StoreError(f"answer {place} of table {id} does not follow on {count}")
-            row = (id, place, entry.seat, bytes(entry.answer), entry.hash)
-            self._db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
+            self._insert(id, place, (entry,))
             if is_over:
                 self._db.execute("UPDATE tables SET is_over = 1 WHERE id = ?", (id,))
+
+    def _insert(self, id: str, place: int, entries: Sequence[Entry]) -> None:
+        rows = [
+            (id, each, entry.seat, bytes(entry.answer), entry.hash)
+            for each, entry in enumerate(entries, place)
+        ]
+        self._db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)
 
     def _length(self, id: str) -> int:
         query = "SELECT coalesce(max(place) + 1, 0) FROM entries WHERE table_id = ?"
         length: int = self._db.execute(query, (id,)).fetchone()[0]
         return length
 
-    def cut(self, id: str, length: int) -> None:
+    def cut(self, id: str, length: int, then: Sequence[Entry] = ()) -> None:
         with self._transaction():
             self._db.execute("DELETE FROM entries WHERE table_id = ? AND place >= ?", (id, length))
+            self._insert(id, length, then)
+
+    def change(self, kept: Kept) -> None:
+        standing = msgspec.json.encode(kept.standing)
+        row = (msgspec.json.encode(kept.settings), standing, kept.begun, kept.id)
+        with self._transaction():
+            self._db.execute(
+                "UPDATE tables SET settings = ?, standing = ?, begun = ? WHERE id = ?", row
+            )
+
+    def say(self, id: str, said: Said) -> None:
+        with self._transaction():
+            query = "SELECT coalesce(max(place) + 1, 0) FROM chat WHERE table_id = ?"
+            place: int = self._db.execute(query, (id,)).fetchone()[0]
+            row = (id, place, msgspec.json.encode(said))
+            self._db.execute("INSERT INTO chat VALUES (?, ?, ?)", row)
+            old = "DELETE FROM chat WHERE table_id = ? AND place <= ?"
+            self._db.execute(old, (id, place - CHAT_KEPT))
 
     def find(self, id: str) -> Kept | None:
-        query = "SELECT header, settings, hashes FROM tables WHERE id = ?"
+        query = "SELECT header, settings, hashes, standing, begun FROM tables WHERE id = ?"
         row = self._db.execute(query, (id,)).fetchone()
         if row is None:
             return None
+        query = "SELECT said FROM chat WHERE table_id = ? ORDER BY place"
+        said = self._db.execute(query, (id,))
         return Kept(
             id,
             msgspec.json.decode(row[0], type=Header),
             msgspec.json.decode(row[1], type=Settings),
             msgspec.json.decode(row[2], type=Hashes),
+            msgspec.json.decode(row[3], type=dict[Seat, StandingOrders]),
+            row[4],
+            tuple(msgspec.json.decode(each[0], type=Said) for each in said),
         )
 
     def record(self, kept: Kept) -> Record:

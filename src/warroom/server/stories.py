@@ -5,20 +5,17 @@ from collections import deque
 from collections.abc import Iterable
 
 from msgspec import Struct
-from msgspec.structs import astuple
 
 from warroom.api import Game
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
-from warroom.model.state import State
 from warroom.view import Seen
 
 from .protocol import Fresh, Update, encode
+from .steps import steps_between
 
 KEPT_BYTES = 262_144
 """Of past updates, for each view; whoever was away longer gets the whole view instead."""
-
-FIELDS = State.__struct_fields__
 
 
 class Told(Struct, frozen=True):
@@ -44,18 +41,16 @@ class Story:
 
     def tell(self, events: Iterable[Event], seen: Seen) -> bytes | None:
         """After an answer: what changed for these eyes, or None if they noticed nothing."""
-        masked = tuple(event for each in events if (event := each.seen_by(self.seat)) is not None)
         old, self.seen = self.seen, seen
-        changes = changes_between(old.state, seen.state)
-        if not masked and not changes and is_same_question(old, seen):
+        steps = steps_between(old, seen, events)
+        if steps is None:
             return None
         return self._keep(
             encode(
                 Update(
                     self.number + 1,
                     self.seat,
-                    masked,
-                    changes,
+                    steps,
                     seen.question,
                     seen.waiting,
                     seen.may_undo,
@@ -92,13 +87,3 @@ class Story:
 
 def seen_by(game: Game, seat: Seat | None) -> Seen:
     return game.view(seat).seen
-
-
-def changes_between(old: State, new: State) -> dict[str, object]:
-    """The fields in which two states differ, with their new values."""
-    fields = zip(FIELDS, astuple(old), astuple(new), strict=True)
-    return {name: now for name, was, now in fields if was is not now and was != now}
-
-
-def is_same_question(old: Seen, new: Seen) -> bool:
-    return (old.question, old.waiting, old.may_undo) == (new.question, new.waiting, new.may_undo)

@@ -2,39 +2,50 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
-from msgspec import Raw, Struct
+from msgspec import Raw
 from msgspec.structs import replace
 
 from warroom.api import Game, Record, read_answer
-from warroom.bots import Bot
-from warroom.headers import Header
+from warroom.headers import Header, family_of
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
 from warroom.kernel.log import Entry
+from warroom.kernel.notice import Contribution
 from warroom.kernel.words import HOST, Seat
 
+from . import changes, chat, standing, time_limit
 from .around import Listener, Surroundings
-from .protocol import Over, SeatInfo, TableInfo, Welcome, encode
-from .store import Kept, Store
-from .stories import Story, seen_by
+from .audience import Audience
+from .changes import Change
+from .clock import QuestionClock
+from .facts import facts_of
+from .players import Players
+from .protocol import (
+    Absent,
+    Failure,
+    Fresh,
+    Over,
+    Said,
+    SeatInfo,
+    ServerCode,
+    Standing,
+    StandingOrder,
+    TableInfo,
+    TableNews,
+    Welcome,
+    encode,
+)
+from .store import CHAT_KEPT, Kept, Store
+from .stories import seen_by
+from .tokens import Rights
 
 T = TypeVar("T")
 
-MOST_MISSED = 500
-"""Messages with which a client may catch up; all of them must fit into its backlog at once."""
-
 log = logging.getLogger("warroom.server")
-
-
-class Deadline(Struct, frozen=True):
-    """When the clock answers for a seat, unless the seat does."""
-
-    question: Question
-    at: float
 
 
 class LiveTable:
@@ -48,31 +59,33 @@ class LiveTable:
     def __init__(self, kept: Kept, game: Game, around: Surroundings) -> None:
         self.kept = kept
         self.game = game
-        self.listeners: list[Listener] = []
         self._around = around
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
-        self._bots: Mapping[Seat, Bot] = {
-            seat: around.make_bot(setting.bot)
-            for seat, setting in enumerate(kept.settings.seats)
-            if setting.bot is not None
-        }
-        eyes = [seat for seat in game.state.seats if seat not in self._bots]
-        self.stories = {
-            eye: Story(eye, seen_by(game, eye), around.kept_bytes) for eye in (*eyes, None)
-        }
-        self._deadlines: dict[Seat, Deadline] = {}
-        self._set_deadlines()
+        self._players = Players(kept.settings, around.make_bot)
+        self._clock = QuestionClock(around.now, self._players.is_person)
+        self._clock.limit(kept.settings.clock)
+        self._clock.follow(game, was_noticed=True)
+        people = [seat for seat, each in enumerate(kept.settings.seats) if each.bot is None]
+        self.audience = Audience(game, people, self._clock, around.kept_bytes)
 
     @property
     def info(self) -> TableInfo:
         settings = self.kept.settings
-        seats = tuple(SeatInfo(seat.name, seat.bot) for seat in settings.seats)
-        return TableInfo(self.kept.id, self._public_header, seats, settings.clock)
+        return TableInfo(
+            self.kept.id,
+            self._public_header,
+            tuple(SeatInfo(seat.name, seat.bot, seat.is_away) for seat in settings.seats),
+            settings.clock,
+            settings.absent,
+            time_limit.ends_at(self.game, self.kept.begun),
+            facts_of(self.game.rules),
+        )
 
     @property
     def _public_header(self) -> Header:
-        return replace(self.game.header, key=None)
+        """Neither the key nor a position from which the game began: that tells hands and deck."""
+        return replace(self.game.header, key=None, position=None)
 
     @property
     def record(self) -> Record:
@@ -82,54 +95,46 @@ class LiveTable:
     # ---- those who look on ----
 
     def join(self, listener: Listener, since: Mapping[Seat | None, int]) -> None:
-        """Greet a connection with all that it missed, and keep it up to date."""
-        missed: list[bytes] = []
-        views = []
-        for eye in listener.rights.eyes:
-            story = self.stories[eye]
-            told = story.since(since[eye]) if eye in since else None
-            if told is None or len(missed) + len(told) > MOST_MISSED:
-                views.append(story.fresh)
-            else:
-                missed += told
         rights = listener.rights
-        listener.push(encode(Welcome(self.info, rights.seats, rights.is_host, tuple(views))))
-        for data in missed:
-            listener.push(data)
+
+        def greeting(views: tuple[Fresh, ...]) -> Welcome:
+            standing = tuple(map(self._standing_of, rights.seats))
+            return Welcome(self.info, rights.seats, rights.is_host, views, standing, self.kept.chat)
+
+        self.audience.join(listener, since, greeting)
         if self.game.is_over:
-            listener.push(OVER)
-        self.listeners.append(listener)
+            listener.push(encode(Over()))
 
-    def leave(self, listener: Listener) -> None:
-        if listener in self.listeners:
-            self.listeners.remove(listener)
-
-    def _tell(self, news: Mapping[Seat | None, bytes | None]) -> None:
-        for listener in self.listeners:
-            for eye in listener.rights.eyes:
-                if data := news[eye]:
-                    listener.push(data)
-            if self.game.is_over:
-                listener.push(OVER)
+    def _standing_of(self, seat: Seat) -> Standing:
+        """For the eyes of the seat alone."""
+        kept = self.kept.standing.get(seat)
+        return Standing(seat, kept.orders if kept else ())
 
     # ---- the ways in ----
 
-    async def answer(self, seat: Seat, number: int, data: bytes) -> int:
-        """A seat answers its question of this number; returns the number of its newest update."""
-        answer = read_answer(data)
-        await whole(self._answer(seat, answer, number))
-        return self.stories[seat].number
+    async def answer(self, seat: Seat, number: int, data: bytes) -> None:
+        """A seat answers its question of this number."""
+        await whole(self._answer(seat, read_answer(data), number))
 
     async def notice(self, data: bytes) -> None:
         """The host speaks."""
-        await whole(self._answer(HOST, read_answer(data), None))
+        notice = read_answer(data)
+        if isinstance(notice, Contribution):
+            raise Failure(ServerCode.NOT_HELD, "Only the seat itself can mix in its randomness.")
+        await whole(self._answer(HOST, notice, None))
 
-    async def undo(self, seat: Seat) -> int:
+    async def contribute(self, seat: Seat, value: str) -> None:
+        """A player mixes randomness of his own into the dice."""
+        await whole(self._answer(HOST, Contribution(seat, value), None))
+
+    async def undo(self, seat: Seat) -> None:
         await whole(self._undo(seat))
-        return self.stories[seat].number
 
     async def _answer(self, seat: Seat, answer: Answer, number: int | None) -> None:
         async with self._lock:
+            if seat != HOST and self.kept.settings.seats[seat].is_away:
+                self.game.check(seat, answer, number)
+                await self._keep(changes.presence(seat, is_away=False))
             await self._carry_out(seat, answer, number)
 
     async def _carry_out(self, seat: Seat, answer: Answer, number: int | None) -> None:
@@ -143,9 +148,8 @@ class LiveTable:
             lambda store: store.append(self.kept.id, place, entry, is_over=game.is_over)
         )
         self.game = game
-        self._go_on(
-            {eye: story.tell(events, seen_by(game, eye)) for eye, story in self.stories.items()}
-        )
+        stories = self.audience.stories.items()
+        self._go_on({eye: story.tell(events, seen_by(game, eye)) for eye, story in stories})
 
     async def _undo(self, seat: Seat) -> None:
         async with self._lock:
@@ -154,13 +158,15 @@ class LiveTable:
             taken_back = tuple(self.game.events)
             game = cast(Game, self.game.clone())
             game.undo(seat)
-            await self._write(lambda store: store.cut(self.kept.id, game.length))
+            entries = game.log.entries()
+            place = first_difference(self.game.log.entries(), entries)
+            await self._keep(changes.presence(seat, is_away=False))
+            await self._keep(changes.not_before(seat, game.asked[seat]))
+            await self._write(lambda store: store.cut(self.kept.id, place, entries[place:]))
             self.game = game
+            stories = self.audience.stories.items()
             self._go_on(
-                {
-                    eye: story.retell(taken_back, seen_by(game, eye))
-                    for eye, story in self.stories.items()
-                }
+                {eye: story.retell(taken_back, seen_by(game, eye)) for eye, story in stories}
             )
 
     async def _write(self, write: Callable[[Store], None]) -> None:
@@ -168,77 +174,140 @@ class LiveTable:
         await loop.run_in_executor(self._around.writer, write, self._around.store)
 
     def _go_on(self, news: Mapping[Seat | None, bytes | None]) -> None:
-        self._tell(news)
-        self._set_deadlines()
+        self._clock.follow(self.game, was_noticed=news[None] is not None)
+        self.audience.tell(news)
+        self.audience.tell_clocks()
+        if self.game.is_over:
+            self.audience.tell_all(Over())
         self.wake()
 
-    # ---- bots ----
+    # ---- beside the game ----
+
+    async def set_standing(self, seat: Seat, orders: tuple[StandingOrder, ...]) -> None:
+        """The seat's orders for reactions that come up from now on."""
+        family = family_of(self.game.header.ruleset)
+        standing.check(orders, family, seat, self.game.state.seats)
+        await whole(self._change(changes.standing(seat, orders, self.game.asked[seat])))
+        self.audience.tell({seat: encode(self._standing_of(seat))})
+
+    async def set_clock(self, seconds: float | None, absent: Absent) -> None:
+        """With a new clock, whoever is waited for has the whole time from now on."""
+        await whole(self._change(changes.clock(seconds, absent)))
+
+    async def sit_in(self, seat: Seat) -> None:
+        await whole(self._change(changes.presence(seat, is_away=True)))
+
+    async def take_back(self, seat: Seat) -> None:
+        await whole(self._change(changes.presence(seat, is_away=False)))
+
+    async def say(self, seat: Seat | None, text: str, rights: Rights) -> None:
+        said = chat.said(self.kept.settings, seat, text, rights, self._around.wall())
+        await whole(self._say(said))
+
+    async def _say(self, said: Said) -> None:
+        async with self._lock:
+            await self._write(lambda store: store.say(self.kept.id, said))
+            self.kept = replace(self.kept, chat=(*self.kept.chat, said)[-CHAT_KEPT:])
+            self.audience.tell_all(said)
+
+    async def _change(self, change: Change) -> None:
+        async with self._lock:
+            await self._keep(change)
+
+    async def _keep(self, change: Change) -> None:
+        """With the lock held: keep, then show."""
+        old, kept = self.kept, change(self.kept)
+        if kept == old:
+            return
+        await self._write(lambda store: store.change(kept))
+        self.kept = kept
+        if kept.settings.clock != old.settings.clock:
+            self._clock.limit(kept.settings.clock)
+        if (kept.settings, kept.begun) != (old.settings, old.begun):
+            self._players.seat(kept.settings)
+            self.audience.tell_all(TableNews(self.info))
+            self.audience.tell_clocks()
+            self.wake()
+
+    # ---- who need not be waited for ----
 
     def wake(self) -> None:
-        """Let the bots think, if any of them is asked."""
-        if self._driver is None and self._asked_bot() is not None:
+        """Let the bots think and standing orders speak, if any of them is asked."""
+        if self._driver is None and self._ready() is not None:
             self._driver = asyncio.create_task(self._drive())
 
-    def _asked_bot(self) -> Seat | None:
-        return next((seat for seat in self.game.questions if seat in self._bots), None)
+    def _ready(self) -> Seat | None:
+        return next((seat for seat in self.game.questions if self._is_ready(seat)), None)
+
+    def _is_ready(self, seat: Seat) -> bool:
+        return not self._players.is_person(seat) or self._standing_answer(seat) is not None
+
+    def _standing_answer(self, seat: Seat) -> Answer | None:
+        return standing.answer_to(self.game.questions[seat], self.kept.standing.get(seat))
 
     async def _drive(self) -> None:
-        """One bot after the other, until a person is asked."""
-        loop = asyncio.get_running_loop()
+        """One after the other, until only people are asked."""
         try:
-            while (seat := self._asked_bot()) is not None:
-                game, question = self.game, self.game.questions[seat]
-                decide = self._bots[seat].decide
-                try:
-                    thinking = loop.run_in_executor(
-                        self._around.thinkers, decide, game.view(seat), question
-                    )
-                    answer = await thinking
-                    game.check(seat, answer, question.number)
-                except Exception:
-                    log.exception("a bot failed at table %s", self.kept.id)
-                    answer = game.default_answer(seat)
-                await whole(self._answer_of_bot(seat, answer, question))
+            while (seat := self._ready()) is not None:
+                question = self.game.questions[seat]
+                answer = await self._decide(seat, question)
+                await whole(self._answer_for(seat, answer, question))
         except Exception:
             log.exception("the bots of table %s stopped", self.kept.id)
         finally:
             self._driver = None
 
-    async def _answer_of_bot(self, seat: Seat, answer: Answer, question: Question) -> None:
+    async def _decide(self, seat: Seat, question: Question) -> Answer:
+        """By the seat's own orders, else by its bot. One that fails is answered for."""
+        game, bot = self.game, self._players.bot_of(seat)
+        try:
+            answer = self._standing_answer(seat)
+            if answer is None:
+                assert bot is not None, "nobody else need not be waited for"
+                answer = await asyncio.get_running_loop().run_in_executor(
+                    self._around.thinkers, bot.decide, game.view(seat), question
+                )
+            game.check(seat, answer, question.number)
+        except Exception:
+            log.exception("a bot failed at table %s", self.kept.id)
+            answer = game.default_answer(seat)
+        return answer
+
+    async def _answer_for(self, seat: Seat, answer: Answer, question: Question) -> None:
         async with self._lock:
-            # Somebody may have taken back what led to the question.
-            if self.game.questions.get(seat) == question:
+            # Somebody may have taken back what led to the question, or his seat.
+            if self.game.questions.get(seat) == question and self._is_ready(seat):
                 await self._carry_out(seat, answer, question.number)
 
-    # ---- the clock ----
-
-    def _set_deadlines(self) -> None:
-        """Every open question of a person has its own; an old question keeps the old one."""
-        clock = self.kept.settings.clock
-        if clock is None:
-            return
-        at = self._around.now() + clock
-        old = self._deadlines
-        self._deadlines = {
-            seat: old[seat]
-            if seat in old and old[seat].question == question
-            else Deadline(question, at)
-            for seat, question in self.game.questions.items()
-            if seat not in self._bots
-        }
+    # ---- time ----
 
     async def tick(self) -> None:
-        """Answer for those whose time has run out, as the catalogue says (B-TURN-07), and wake
-        bots whom a failure of the disk has stopped."""
+        """Say what is due, answer for those whose time has run out (B-TURN-07), and wake bots whom
+        a failure of the disk has stopped."""
         self.wake()
-        now = self._around.now()
-        for seat, deadline in list(self._deadlines.items()):
-            if deadline.at <= now:
-                await whole(self._answer_for_absent(seat, deadline.question))
+        if time_limit.is_counting(self.game):
+            await whole(self._say_what_is_due())
+        while (absent := self._clock.absent()) is not None:
+            await whole(self._answer_for_absent(*absent))
+
+    async def _say_what_is_due(self) -> None:
+        """In a game that counts minutes, from the moment they count."""
+        async with self._lock:
+            now = self._around.wall()
+            if self.kept.begun is None:
+                await self._keep(changes.beginning(now))
+            while notice := time_limit.due(self.game, self.kept.begun or now, now):
+                await self._carry_out(HOST, notice, None)
 
     async def _answer_for_absent(self, seat: Seat, question: Question) -> None:
+        """As the catalogue says; or a caretaker sits in, if everybody sees the seat waiting. One
+        who let a private talk pass is not shown to all as absent."""
         async with self._lock:
-            if self.game.questions.get(seat) == question:
+            if self.game.questions.get(seat) != question:
+                return
+            if self.kept.settings.absent == "caretaker" and self._clock.is_shown(seat):
+                await self._keep(changes.presence(seat, is_away=True))
+            else:
                 await self._carry_out(seat, self.game.default_answer(seat), question.number)
 
     async def close(self) -> None:
@@ -249,7 +318,11 @@ class LiveTable:
             pass
 
 
-OVER = encode(Over())
+def first_difference(old: Sequence[Entry], new: Sequence[Entry]) -> int:
+    """How many entries two logs share. After an undo, what players have contributed to the dice
+    since the answer stands again at its end, with another hash."""
+    pairs = zip(old, new, strict=False)
+    return next((place for place, (a, b) in enumerate(pairs) if a.hash != b.hash), len(new))
 
 
 async def whole(work: Coroutine[Any, Any, T]) -> T:

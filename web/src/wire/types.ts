@@ -143,6 +143,17 @@ export interface BoardOffer {
   canals: Canal[];
 }
 
+export interface BoardTitle {
+  name: string;
+  title: string;
+}
+
+export interface BotOffer {
+  name: string;
+  title: string;
+  summary: string;
+}
+
 export interface BuyUnits {
   type: "buy-units";
   points: number;
@@ -393,6 +404,7 @@ export interface FamilyOffer {
   most_seats: number;
   board: string;
   options: OptionOffer[];
+  standing: StandingOffer[];
 }
 
 export interface FirstPlayerNamed {
@@ -467,8 +479,12 @@ export interface Header {
 
 export interface History {
   seat: number | null;
+  number: number | null;
   first: Seen;
   steps: Step[];
+  question: Question | null;
+  waiting: Waiting[];
+  may_undo: boolean;
 }
 
 export interface Join {
@@ -629,8 +645,8 @@ export interface OfferTrade {
 
 export interface Offers {
   rulesets: FamilyOffer[];
-  boards: string[];
-  bots: string[];
+  boards: BoardTitle[];
+  bots: BotOffer[];
 }
 
 export interface OptionOffer {
@@ -809,6 +825,7 @@ export interface Reinforce {
 
 export interface Replay {
   header: Header;
+  facts: Facts;
   history: History;
 }
 
@@ -947,6 +964,14 @@ export interface Standing {
   orders: StandingOrder[];
 }
 
+export interface StandingOffer {
+  decision: string;
+  rule: string;
+  summary: string;
+  words: string[];
+  about: string | null;
+}
+
 export interface StandingOrder {
   decision: string;
   about: number | null;
@@ -981,9 +1006,10 @@ export interface State {
 }
 
 export interface Step {
-  events: Event[];
-  changes: { [name: string]: unknown };
-  waiting: Waiting[];
+  event: Event | null;
+  changes?: { [name: string]: unknown };
+  entries?: { [name: string]: { [name: string]: unknown } };
+  gone?: { [name: string]: string[] };
 }
 
 export interface StopTrading {
@@ -1013,6 +1039,7 @@ export interface TableOrder {
   board: string | null;
   options: { [name: string]: string };
   clock: number | null;
+  absent: "caretaker" | "default";
   record: Record | null;
   at: number | null;
 }
@@ -1128,8 +1155,7 @@ export interface Update {
   type: "update";
   number: number;
   seat: number | null;
-  events: Event[];
-  changes: { [name: string]: unknown };
+  steps: Step[];
   question: Question | null;
   waiting: Waiting[];
   may_undo: boolean;

@@ -1,0 +1,124 @@
+"""What becomes of a message: who may send it, what is done, and the reply."""
+
+from typing import TypeAlias, assert_never
+
+from warroom.api import read_answer
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import Seat
+from warroom.model.events.movement import Order
+from warroom.rules.movement import DeclareMoves
+
+from .facts import worth_of
+from .menu import menu_of
+from .protocol import (
+    Accepted,
+    AskMenu,
+    AskOptions,
+    AskOrders,
+    AskWorth,
+    Check,
+    Contribute,
+    Failure,
+    FromServer,
+    GiveAnswer,
+    GiveNotice,
+    Legal,
+    Menu,
+    Options,
+    Orders,
+    Request,
+    Say,
+    ServerCode,
+    SetClock,
+    SetStanding,
+    SitIn,
+    TakeBack,
+    Undo,
+    WorthTold,
+)
+from .tables import LiveTable
+from .tokens import Rights
+
+Inquiry: TypeAlias = Check | AskOptions | AskOrders | AskMenu | AskWorth
+Deed: TypeAlias = (
+    GiveAnswer | Undo | Contribute | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice
+)
+
+
+async def reply(message: Request, table: LiveTable, rights: Rights) -> FromServer:
+    """Carry out what a message asks for; `Failure` or `Refused` if that cannot be."""
+    check_rights(message, rights)
+    if isinstance(message, Inquiry):
+        return told(message, table)
+    await carry_out(message, table, rights)
+    seat = None if isinstance(message, SetClock | GiveNotice) else message.seat
+    eye = seat if seat in rights.seats else rights.eyes[0]
+    return Accepted(message.id, table.audience.stories[eye].number)
+
+
+def check_rights(message: Request, rights: Rights) -> None:
+    match message:
+        case SetClock() | GiveNotice():
+            if not rights.is_host:
+                raise Failure(ServerCode.NOT_HELD, "Only the host can do this.")
+        case Say(seat=None):
+            if rights.seats and not rights.is_host:
+                raise Failure(ServerCode.NOT_HELD, "Say from which of your seats you speak.")
+        case SitIn() | TakeBack() if rights.is_host:
+            pass
+        case _ if message.seat not in rights.seats:
+            raise Failure(ServerCode.NOT_HELD, "You do not hold this seat.")
+
+
+def told(message: Inquiry, table: LiveTable) -> FromServer:
+    """What only asks changes nothing."""
+    game, seat = table.game, message.seat
+    match message:
+        case Check():
+            game.check(seat, read_answer(bytes(message.answer)), message.question)
+            return Legal(message.id)
+        case AskOptions():
+            return Options(message.id, game.question(seat).decision.options(game.view(seat), seat))
+        case AskOrders():
+            return Orders(message.id, _orders(table, seat, message.region))
+        case AskMenu():
+            return Menu(message.id, menu_of(game, seat))
+        case AskWorth():
+            return WorthTold(message.id, worth_of(game, seat))
+        case _:
+            assert_never(message)
+
+
+async def carry_out(message: Deed, table: LiveTable, rights: Rights) -> None:
+    match message:
+        case GiveAnswer():
+            await table.answer(message.seat, message.question, bytes(message.answer))
+        case Undo():
+            await table.undo(message.seat)
+        case Contribute():
+            await table.contribute(message.seat, message.value)
+        case SetStanding():
+            await table.set_standing(message.seat, message.orders)
+        case SitIn():
+            await table.sit_in(message.seat)
+        case TakeBack():
+            await table.take_back(message.seat)
+        case Say():
+            await table.say(message.seat, message.text, rights)
+        case SetClock():
+            await table.set_clock(message.clock, message.absent)
+        case GiveNotice():
+            await table.notice(bytes(message.notice))
+        case _:
+            assert_never(message)
+
+
+def _orders(table: LiveTable, seat: Seat, region: str) -> tuple[Order, ...]:
+    """What may set out from a region, if the seat is asked for its moves."""
+    decision = table.game.question(seat).decision
+    if not isinstance(decision, DeclareMoves):
+        raise Refused(Code.WRONG_ANSWER, decision.RULE, "No moves are asked for now.")
+    view = table.game.view(seat)
+    if view.state.owners.get(region) != seat or region not in view.state.owners:
+        raise Refused(Code.NOT_YOURS, decision.RULE, "That is no region of yours.", region=region)
+    return decision.orders_from(view, seat, region)

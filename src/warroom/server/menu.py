@@ -1,0 +1,32 @@
+"""The menu of actions as a seat sees it, with a reason for whatever it may not choose."""
+
+from warroom.api import Game
+from warroom.kernel.words import Seat
+from warroom.model.turns import Action
+from warroom.rules.action import OPEN
+from warroom.rules.turn import ChooseAction, why_not
+from warroom.view import View
+
+from .protocol import MenuAction
+
+GAME_OVER = "", "The game is over."
+NOT_YOUR_TURN = "B-TURN-01", "It is not your turn."
+UNDER_WAY = "B-TURN-05", "The action under way must end first."
+
+
+def menu_of(game: Game, seat: Seat) -> tuple[MenuAction, ...]:
+    """Every action of the rule set, in the rulebook's order."""
+    view = game.view(seat)
+    if game.is_over or view.state.player != seat:
+        reason = GAME_OVER if game.is_over else NOT_YOUR_TURN
+        return tuple(MenuAction(action, "closed", *reason) for action in game.rules.actions)
+    return tuple(_in_own_turn(view, seat, action) for action in game.rules.actions)
+
+
+def _in_own_turn(view: View, seat: Seat, action: Action) -> MenuAction:
+    reason = why_not(view, seat, action)
+    if reason is not OPEN:
+        return MenuAction(action, "used" if action in view.state.actions else "closed", *reason)
+    if view.question is None or not isinstance(view.question.decision, ChooseAction):
+        return MenuAction(action, "closed", *UNDER_WAY)
+    return MenuAction(action, "open", *OPEN)

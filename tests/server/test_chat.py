@@ -1,0 +1,145 @@
+"""Table talk: who may say what, how much and how fast, and what is kept of it."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.server.harness import Client, Json, Time, http, new_table, running
+from warroom.server import SqliteStore
+from warroom.server.chat import one_line
+from warroom.server.protocol import Said
+from warroom.server.store import CHAT_KEPT
+
+
+def says(client: Client, text: str, seat: int | None = None) -> Json:
+    return client.ask({"type": "say", "seat": seat, "text": text})
+
+
+def next_said(client: Client) -> Json:
+    return client.hear_until(lambda message: message["type"] == "said")
+
+
+def test_everybody_hears_what_is_said(tmp_path: Path) -> None:
+    """Players, host and spectators speak to all, the speaker's own tabs included."""
+    with running(tmp_path, wall=Time(1700000000.5)) as address:
+        created = named_table(address)
+        with (
+            Client(address, created, (0,)) as ada,
+            Client(address, created, (1,)) as bob,
+            Client(address, created, tokens=[created["host"]]) as host,
+            Client(address, created) as spectator,
+        ):
+            everybody = (ada, bob, host, spectator)
+            for client in everybody:
+                assert client.hear()["chat"] == []
+            said: Json = {"type": "said", "text": "Hello!", "at": 1700000000.5}
+            for client, seat, name in (
+                (ada, 0, "Ada"),
+                (bob, 1, "Bob"),
+                (host, None, "Host"),
+                (spectator, None, "Spectator"),
+            ):
+                client.send({"type": "say", "id": 1, "seat": seat, "text": "Hello!"})
+                for each in everybody:
+                    assert next_said(each) == {**said, "seat": seat, "name": name}
+                assert client.hear()["type"] == "accepted"
+
+
+def named_table(address: str) -> Json:
+    order = {"seats": [{"name": "Ada"}, {"name": "Bob"}]}
+    return dict(http(address, "/api/tables", order)[1])
+
+
+def test_nobody_speaks_for_another(tmp_path: Path) -> None:
+    with running(tmp_path) as address:
+        created = new_table(address, "ppr")
+        with Client(address, created, (0,)) as red, Client(address, created) as spectator:
+            red.hear()
+            spectator.hear()
+            for seat in (1, 2, 3, -1, None):
+                assert says(red, "It was me", seat)["code"] == "not-held"
+            for seat in (0, 1):
+                assert says(spectator, "It was me", seat)["code"] == "not-held"
+            spectator.catch_up()
+            assert not [text for text in spectator.raw if "It was me" in text]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "bad-message"),
+        (" \n\t ", "bad-message"),
+        ("x" * 501, "bad-message"),
+        (7, "bad-message"),
+    ],
+    ids=["empty", "blank", "too long", "a number"],
+)
+def test_what_cannot_be_said(tmp_path: Path, text: str, code: str) -> None:
+    with running(tmp_path) as address:
+        created = new_table(address, "pp")
+        with Client(address, created, (0,)) as client:
+            client.hear()
+            client.send({"type": "say", "id": 1, "seat": 0, "text": text})
+            assert client.hear()["code"] == code
+            assert says(client, "x" * 500, 0)["type"] == "accepted"
+
+
+def test_a_line_is_a_line() -> None:
+    """Breaks and signs that nobody sees are taken out, letters of any script stay."""
+    assert one_line("  one\r\n\ttwo\x00\x1b[31m three\u202e ") == "one two [31m three"
+    assert one_line("Zażółć 東京 👩\u200d👩\u200d👧 שלום") == "Zażółć 東京 👩\u200d👩\u200d👧 שלום"
+
+
+def test_who_talks_too_fast_must_wait(tmp_path: Path) -> None:
+    """But may go on playing, and others may talk."""
+    with running(tmp_path) as address:
+        created = new_table(address, "pp")
+        with Client(address, created, (0, 1)) as one, Client(address, created, (1,)) as other:
+            one.hear()
+            other.hear()
+            codes = [says(one, "Me!", 0).get("code") for _ in range(15)]
+            assert codes[:10] == [None] * 10
+            assert codes[-1] == "too-fast"
+            assert says(other, "Hush!", 1)["type"] == "accepted"
+            one.catch_up()
+            seat = one.asked()
+            assert seat is not None
+            options = one.ask({"type": "ask-options", "seat": seat})["options"]
+            assert one.answer(seat, options[0])["type"] == "accepted"
+
+
+def test_talk_is_kept_over_a_restart_and_after_the_end(tmp_path: Path) -> None:
+    with running(tmp_path) as address:
+        created, other = new_table(address, "pp"), new_table(address, "pp")
+        with Client(address, created, (0,)) as client:
+            client.hear()
+            for text in ("one", "two"):
+                assert says(client, text, 0)["type"] == "accepted"
+    with running(tmp_path) as address:
+        with Client(address, created) as spectator:
+            assert [each["text"] for each in spectator.hear()["chat"]] == ["one", "two"]
+            assert says(spectator, "three")["type"] == "accepted"
+        with Client(address, created, (1,)) as client:
+            assert [each["text"] for each in client.hear()["chat"]] == ["one", "two", "three"]
+        with Client(address, other, (0,)) as elsewhere:
+            assert elsewhere.hear()["chat"] == []
+
+
+def test_only_the_last_lines_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    with running(tmp_path) as address:
+        created = new_table(address, "pp")
+    id = created["table"]["id"]
+    with closing(SqliteStore(path)) as store:
+        for number in range(CHAT_KEPT + 5):
+            store.say(id, Said(0, "", str(number), 0.0))
+        kept = store.find(id)
+        assert kept is not None
+        assert [each.text for each in kept.chat] == [str(n + 5) for n in range(CHAT_KEPT)]
+    with running(tmp_path) as address, Client(address, created, (0,)) as client:
+        assert len(client.hear()["chat"]) == CHAT_KEPT
+        says(client, "news", 0)
+        with Client(address, created, (0,)) as again:
+            chat = again.hear()["chat"]
+            assert (len(chat), chat[-1]["text"]) == (CHAT_KEPT, "news")
