@@ -1,4 +1,4 @@
-"""The engine against Catanatron, side by side in one run on one core: `bin/bench`.
+"""The engine against Catanatron, side by side in one run on one core: `bin/bench engine`.
 
 Both engines play with four players who choose at random, each by its own public interface and
 with its own checks on.
@@ -25,18 +25,18 @@ better War Room is: above 1 is faster or smaller. Nothing is asserted about time
 import argparse
 import json
 import os
-import platform
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from statistics import mean, median
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct, to_builtins
 
 from bench.contestants import Catanatron, Contestant, WarRoom
 from bench.measuring import REPETITIONS, Pace, kilobytes, microseconds, race
+from bench.report import Row, machine, table
 
 ROOT = Path(__file__).resolve().parent.parent
 MIDWAY = 20  # games that stand for the middle of a game
@@ -44,23 +44,6 @@ KEPT = 200  # copies, for memory
 KEPT_GAMES = 50  # distinct games, for memory
 PLAYED_ON = 10  # decisions, after which a copy shares no more than it must
 SEEDS = range(1, 6)  # of the games whose logs are compared between processes
-
-
-class Row(Struct):
-    """One line of the table."""
-
-    what: str
-    unit: str
-    ours: float
-    theirs: float | None = None
-    better: Literal["more", "less", "neither"] = "less"
-
-    @property
-    def ratio(self) -> float | None:
-        """How many times better ours is."""
-        if self.theirs is None or self.better == "neither":
-            return None
-        return self.ours / self.theirs if self.better == "more" else self.theirs / self.ours
 
 
 class Report(Struct):
@@ -204,39 +187,19 @@ def measure(seconds: float) -> Report:
     rows = speed(ours, theirs, seconds)
     rows += copies_and_saves(ours, theirs, seconds / REPETITIONS)
     rows += memory(ours, theirs)
-    machine = f"{platform.machine()} {platform.system()}, {os.cpu_count()} cores, " + (
-        f"{platform.python_implementation()} {platform.python_version()}"
-    )
-    return Report(machine, rows, {each.name: has_same_log(each) for each in (ours, theirs)})
+    return Report(machine(), rows, {each.name: has_same_log(each) for each in (ours, theirs)})
 
 
-def number(value: float | None) -> str:
-    if value is None:
-        return "–"
-    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
-
-
-def table(report: Report) -> str:
-    """Markdown, which reads well in a terminal too."""
-    lines: list[tuple[str, ...]] = [("", "unit", WarRoom.name, Catanatron.name, "ratio")]
-    for row in report.rows:
-        ratio = "–" if row.ratio is None else f"{row.ratio:.2g}×"
-        lines.append((row.what, row.unit, number(row.ours), number(row.theirs), ratio))
+def shown(report: Report) -> str:
     ours, theirs = ("yes" if same else "no" for same in report.same_log.values())
-    lines.append(("same seed, same log in two processes", "", ours, theirs, "–"))
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    lines.insert(1, ("-" * widths[0], "-" * widths[1], *("-" * (w - 1) + ":" for w in widths[2:])))
-    return "\n".join(f"| {' | '.join(aligned(line, widths))} |" for line in lines)
-
-
-def aligned(cells: Sequence[str], widths: Sequence[int]) -> list[str]:
-    """Words to the left, numbers to the right."""
-    pairs = enumerate(zip(cells, widths, strict=True))
-    return [cell.ljust(width) if place < 2 else cell.rjust(width) for place, (cell, width) in pairs]
+    same_log = ("same seed, same log in two processes", "", ours, theirs, "–")
+    return table(Catanatron.name, [*(row.cells() for row in report.rows), same_log])
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="bin/bench", description="War Room against Catanatron.")
+    parser = argparse.ArgumentParser(
+        prog="bin/bench engine", description="War Room against Catanatron."
+    )
     parser.add_argument(
         "--seconds", type=float, default=10, help="how long each engine plays in all (default 10)"
     )
@@ -244,10 +207,10 @@ def main() -> None:
     options = parser.parse_args()
     report = measure(options.seconds)
     if options.json:
-        rows = [{**to_builtins(row), "ratio": row.ratio} for row in report.rows]
+        rows = [row.plain() for row in report.rows]
         print(json.dumps({**to_builtins(report), "rows": rows}, indent=2, ensure_ascii=False))
     else:
-        print(f"{report.machine}\n\n{table(report)}")
+        print(f"{report.machine}\n\n{shown(report)}")
 
 
 if __name__ == "__main__":

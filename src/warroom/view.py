@@ -103,16 +103,8 @@ def fork_of(game: Game, seat: Seat, seed: int | str) -> Game:
 def imagined(game: Game, state: State, stream: Stream) -> State:
     """Face-down cards get faces again, drawn from all cards that the seat does not see. What
     somebody offers it in an open talk, he surely holds."""
-    offered = {offer.proposer: offer.terms.give for offer in state.offers if offer.is_open}
-    unseen = Counter(game.rules.deck.full)
-    for cards in (state.deck, *state.hands):
-        unseen.subtract(cards.faces or ())
-    for owner, names in offered.items():
-        if state.hands[owner].faces is None:
-            unseen.subtract(names)
-    if state.battle is not None and state.battle.card and not state.battle.is_stand_in:
-        unseen[state.battle.card] -= 1
-    pool = list(stream.shuffled(sorted(unseen.elements())))
+    offered = cards_offered(state)
+    pool = list(stream.shuffled(sorted(unseen_cards(game.rules, state).elements())))
 
     def deal(cards: Cards, known: tuple[str, ...] = ()) -> Cards:
         if cards.faces is not None:
@@ -127,3 +119,22 @@ def imagined(game: Game, state: State, stream: Stream) -> State:
     )
     state.deck = deal(state.deck)
     return state
+
+
+def unseen_cards(rules: Ruleset, state: State) -> Counter[str]:
+    """All cards of which a seat cannot tell where they are, given the state as it sees it: any of
+    them may lie on top of the deck."""
+    unseen = Counter(rules.deck.full)
+    for cards in (state.deck, *state.hands):
+        unseen.subtract(cards.faces or ())
+    for owner, names in cards_offered(state).items():
+        if state.hands[owner].faces is None:
+            unseen.subtract(names)
+    if state.battle is not None and state.battle.card and not state.battle.is_stand_in:
+        unseen[state.battle.card] -= 1
+    return unseen
+
+
+def cards_offered(state: State) -> dict[Seat, tuple[str, ...]]:
+    """What others show by offering it in an open talk."""
+    return {offer.proposer: offer.terms.give for offer in state.offers if offer.is_open}

@@ -28,6 +28,12 @@ class Router {
   go(hash: string): void {
     location.hash = hash;
   }
+
+  /** Go on without leaving a trace in the browser's history. */
+  replace(hash: string): void {
+    history.replaceState(null, "", `#${hash}`);
+    this.route = read(location.hash);
+  }
 }
 
 export const router = new Router();

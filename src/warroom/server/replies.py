@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from warroom.kernel.errors import Code, Refused
 
-from .protocol import Failure, ServerCode, encode, refusal
+from .protocol import MOST_SEATS, Failure, ServerCode, encode, refusal
 
 STATUS = {
     ServerCode.UNKNOWN_TABLE: 404,
@@ -30,9 +30,9 @@ def written(data: bytes, status: int = 200) -> Response:
 
 
 def tokens_of(request: Request) -> list[str]:
-    """The one token that a request may bring."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return [token] if scheme.lower() == "bearer" else []
+    """The tokens that a request brings, with commas between them."""
+    scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
+    return tokens.split(",")[:MOST_SEATS] if scheme.lower() == "bearer" else []
 
 
 async def failed(request: Request, error: Exception) -> Response:

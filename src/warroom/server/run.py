@@ -30,6 +30,8 @@ def configured(app: Any, host: str, port: int) -> uvicorn.Config:
         timeout_graceful_shutdown=2,
         ws="websockets-sansio",
         ws_max_size=LONGEST_FRAME,
+        # Its size would tell of secrets beside words that others chose, such as table talk.
+        ws_per_message_deflate=False,
     )
 
 

@@ -4,16 +4,42 @@ import { getContext, setContext } from "svelte";
 
 export class Rules {
   isOpen = $state(false);
-  /** The rule that the drawer shows, if it was opened by one. */
-  id = $state<string | null>(null);
+  query = $state("");
+  /** Where the reader has been, null for the contents; he may go back and forward in it. */
+  private trail = $state.raw<readonly (string | null)[]>([null]);
+  private place = $state(0);
+
+  /** The rule that the drawer shows, or null for the contents. */
+  get id(): string | null {
+    return this.trail[this.place] ?? null;
+  }
 
   open(id: string | null = null): void {
-    this.id = id;
+    if (!this.isOpen) this.query = "";
     this.isOpen = true;
+    if (id === this.id) return;
+    this.trail = [...this.trail.slice(0, this.place + 1), id];
+    this.place = this.trail.length - 1;
   }
 
   close(): void {
     this.isOpen = false;
+  }
+
+  get mayGoBack(): boolean {
+    return this.place > 0;
+  }
+
+  get mayGoForward(): boolean {
+    return this.place < this.trail.length - 1;
+  }
+
+  back(): void {
+    if (this.mayGoBack) this.place -= 1;
+  }
+
+  forward(): void {
+    if (this.mayGoForward) this.place += 1;
   }
 }
 

@@ -18,6 +18,10 @@ const DEFAULTS: Settings = {
 
 export const settings = $state<Settings>({ ...DEFAULTS, ...kept<Partial<Settings>>("settings", {}) });
 
+export function resetSettings(): void {
+  Object.assign(settings, DEFAULTS);
+}
+
 /** Carry the settings over to the page, now and whenever they change. */
 export function applySettings(): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");

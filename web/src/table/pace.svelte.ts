@@ -1,9 +1,8 @@
 // How fast what others do is played out: step by step at a readable pace, four times as fast, or
 // at once. Own answers are shown without delay.
 
-import type { Event } from "../wire/types";
+import type { Event, Step } from "../wire/types";
 import { keep, kept } from "../parts/kept";
-import type { Step } from "./story.svelte";
 import type { Table } from "./table.svelte";
 
 export type Speed = "1" | "4" | "skip";
@@ -36,6 +35,11 @@ const HOLDS: Partial<Record<Event["type"], number>> = {
   "trade-made": 800,
   "player-eliminated": 1000,
 };
+
+/** How long an event holds the screen at normal speed. */
+export function holdOf(event: Event): number {
+  return HOLDS[event.type] ?? 0;
+}
 
 /** Whoever comes back to more than this does not watch it all; the log and the recap tell it. */
 const TOO_MANY = 1500;
@@ -118,7 +122,7 @@ export class Pace {
     story.cursor += 1;
     this.now = step;
     this.isPlaying = true;
-    const hold = isOwn(step.event, this.table.eyes) ? 0 : (HOLDS[step.event.type] ?? 0);
+    const hold = step.event && !isOwn(step.event, this.table.eyes) ? holdOf(step.event) : 0;
     const wait = hold / (this.speed === "4" ? 4 : 1);
     if (wait === 0) this.next();
     else this.timer = setTimeout(() => this.next(), wait);

@@ -1,24 +1,9 @@
 // What one pair of eyes has seen of a game, step by step. The picture on the screen is the state at
 // a cursor: at the end it is live; while bots' turns are played out, or in a replay, it lags behind.
 
-import type { Event, Question, Seen, State, Update, Waiting } from "../wire/types";
+import type { History, Question, State, Step, Update, Waiting } from "../wire/types";
 
-/** One event, and what it changed for these eyes. */
-export interface Step {
-  event: Event;
-  changes: Partial<State>;
-}
-
-/** A whole story, as the server tells it to whoever comes or comes back. */
-export interface History {
-  number: number;
-  seat: number | null;
-  first: Seen;
-  steps: Step[];
-  question: Question | null;
-  waiting: Waiting[];
-  may_undo: boolean;
-}
+export type { Step };
 
 export class Story {
   readonly seat: number | null;
@@ -46,7 +31,7 @@ export class Story {
     this.first = history.first.state;
     this.states = [this.first];
     this.steps = history.steps;
-    this.number = history.number;
+    this.number = history.number ?? 0;
     this.cursor = Math.min(this.cursor, this.steps.length);
     this.question = history.question;
     this.waiting = history.waiting;
@@ -57,7 +42,7 @@ export class Story {
   add(update: Update): boolean {
     if (update.number <= this.number) return true;
     if (update.number !== this.number + 1) return false;
-    this.steps = [...this.steps, ...(update.steps as Step[])];
+    this.steps = [...this.steps, ...update.steps];
     this.number = update.number;
     this.question = update.question;
     this.waiting = update.waiting;
@@ -68,7 +53,7 @@ export class Story {
   /** The state after so many steps. Fields that did not change are shared between states. */
   at(place: number): State {
     for (let next = this.states.length; next <= place; next += 1) {
-      this.states.push({ ...this.states[next - 1]!, ...this.steps[next - 1]!.changes });
+      this.states.push(after(this.states[next - 1]!, this.steps[next - 1]!));
     }
     return this.states[place]!;
   }
@@ -85,4 +70,17 @@ export class Story {
   get isLive(): boolean {
     return this.cursor >= this.steps.length;
   }
+}
+
+/** The state after a step: its changes laid over the state before. */
+export function after(state: State, step: Step): State {
+  const next = { ...state, ...step.changes } as State & Record<string, unknown>;
+  for (const [field, entries] of Object.entries(step.entries ?? {})) {
+    Object.assign(next, { [field]: { ...(next[field] as object), ...entries } });
+  }
+  for (const [field, keys] of Object.entries(step.gone ?? {})) {
+    const old = Object.entries(next[field] as object);
+    Object.assign(next, { [field]: Object.fromEntries(old.filter(([key]) => !keys.includes(key))) });
+  }
+  return next;
 }

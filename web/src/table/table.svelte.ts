@@ -8,6 +8,7 @@ import type {
   BoardOffer,
   DeckOffer,
   FromServer,
+  History,
   Legal,
   Menu,
   MenuAction,
@@ -25,7 +26,7 @@ import type {
 } from "../wire/types";
 import { keep, kept } from "../parts/kept";
 import { Pace } from "./pace.svelte";
-import { Story, type History } from "./story.svelte";
+import { Story } from "./story.svelte";
 
 export type Status = "joining" | "live" | "lost" | "unknown";
 
@@ -58,6 +59,7 @@ export class Table {
   readonly pace = new Pace(this);
   private connection: Connection | null = null;
   private isGone = false;
+  private hearing = Promise.resolve();
 
   constructor(
     readonly id: string,
@@ -65,9 +67,12 @@ export class Table {
   ) {}
 
   /** Learn all that has happened, then follow what happens. */
-  async open(): Promise<void> {
+  open(): void {
     this.connection = new Connection(liveAddress(this.id), this.tokens, {
-      hear: (message) => void this.hear(message),
+      // One after the other: what comes while a story is fetched must not overtake it.
+      hear: (message) => {
+        this.hearing = this.hearing.then(() => this.hear(message)).catch((error) => this.fail(error));
+      },
       since: () => this.places(),
       status: (now) => (this.status = now),
     });
@@ -92,9 +97,11 @@ export class Table {
         this.standing = new Map(message.standing.map((each) => [each.seat, each.orders]));
         this.info = message.table;
         const { board, deck } = message.table.header;
-        this.board = await once<BoardOffer>(`/api/boards/${board}`);
-        this.deck = await once<DeckOffer>(`/api/decks/${deck}`);
-        for (const fresh of message.views) await this.learn(fresh.seat);
+        [this.board, this.deck] = await Promise.all([
+          once<BoardOffer>(`/api/boards/${board}`),
+          once<DeckOffer>(`/api/decks/${deck}`),
+          ...message.views.map((fresh) => this.learn(fresh.seat)),
+        ]);
         if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
         this.contribute();
         break;
@@ -154,6 +161,9 @@ export class Table {
 
   /** Randomness of our own for the dice, so that nobody need trust the server's alone. */
   private contribute(): void {
+    // The seal as it was at first sight: whoever changed it later would be found out.
+    const seal = `commitment:${this.id}`;
+    if (!kept(seal, "")) keep(seal, this.info!.header.commitment);
     for (const seat of this.held) {
       const key = `contributed:${this.id}:${seat}`;
       if (kept(key, "")) continue;
@@ -189,6 +199,12 @@ export class Table {
       if (seat !== this.eyes && this.stories.get(seat)?.question) return seat;
     }
     return null;
+  }
+
+  /** Another of the held seats takes the screen. */
+  look(seat: number | null): void {
+    this.eyes = seat;
+    this.pace.wake();
   }
 
   name(seat: number | null): string {

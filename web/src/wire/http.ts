@@ -4,7 +4,9 @@ import type { Refusal } from "./types";
 
 /** The server said no: nothing has changed, and this is why. */
 export class Refused extends Error {
-  constructor(readonly refusal: Pick<Refusal, "code" | "rule" | "message">) {
+  constructor(
+    readonly refusal: Pick<Refusal, "code" | "rule" | "message"> & Partial<Pick<Refusal, "facts">>,
+  ) {
     super(refusal.message);
   }
 }

@@ -1,0 +1,179 @@
+// The battles of a table: which one is on the screen, and what answers itself in it. A policy
+// answers reinforcements; a run fights a battle, or all battles of an action, to the end. The
+// column of the battles calls `hasten`, `conduct` and `forget` whenever something has changed.
+
+import { untrack } from "svelte";
+import type { Table } from "../table/table.svelte";
+import type { Answer, CommitOpening, Question, Reinforce } from "../wire/types";
+import { battlesOfAction, type LandTale } from "./land";
+import { commitment, type Policy } from "./policy";
+import { sceneAt, type Scene } from "./scene";
+
+export type Shown = Scene | { type: "queue"; fought: LandTale[]; ahead: string[] };
+
+/** What is fought to the end: one battle, by the step in which it began, or all of an action. */
+interface Run {
+  seat: number;
+  began: number | null;
+}
+
+/** How long a result stays for those whom it does not concern, in milliseconds. */
+const GLANCE = 2500;
+
+const SELF_ANSWERED: ReadonlySet<string> = new Set(["commit-opening", "reinforce", "pick-battle"]);
+
+export class Battles {
+  private policies = $state<Record<number, Policy>>({});
+  private run = $state.raw<Run | null>(null);
+  /** The battle, by the step in which it began, whose result has been read. */
+  private read = $state(-1);
+  /** A question that is the player's to answer, although a policy could. */
+  private spared = "";
+
+  constructor(private readonly table: Table) {}
+
+  /** What the picture shows in place of the map, if anything. */
+  get scene(): Shown | null {
+    const { story, state, question, pace } = this.table;
+    if (!story || !state) return null;
+    const { steps, cursor } = story;
+    if (question?.decision.type === "pick-battle") {
+      return { type: "queue", fought: battlesOfAction(steps, cursor), ahead: Object.keys(state.attackers) };
+    }
+    const scene = sceneAt(steps, cursor, state);
+    if (scene?.type === "ended" || scene?.type === "declined") {
+      const isNext = question !== null && question.decision.type !== "choose-action";
+      if (!pace.isReplaying && (isNext || beganAt(scene) === this.read)) return null;
+    }
+    return scene;
+  }
+
+  // ---- by itself ----
+
+  get policy(): Policy {
+    return this.policies[this.table.eyes ?? -1] ?? "ask";
+  }
+
+  /** From the next question on; the open one only gets another proposal. */
+  set policy(policy: Policy) {
+    this.spared = this.key(this.table.question);
+    this.policies[this.table.eyes ?? -1] = policy;
+  }
+
+  get isRunning(): boolean {
+    const { run, scene } = this;
+    const { eyes, state } = this.table;
+    if (!run || run.seat !== eyes) return false;
+    if (run.began === null) return state?.player === eyes;
+    return scene?.type === "land" && scene.tale.began === run.began;
+  }
+
+  /** Battles of this action that wait behind the one that is on. */
+  get ahead(): string[] {
+    const { state } = this.table;
+    const now = state?.battle?.region;
+    return Object.keys(state?.attackers ?? {}).filter((region) => region !== now);
+  }
+
+  /** Fight this battle, or all of this action, without asking again. */
+  fightOn(what: "battle" | "action"): void {
+    const { scene } = this;
+    const { eyes } = this.table;
+    if (eyes === null) return;
+    this.run = { seat: eyes, began: what === "battle" && scene?.type === "land" ? scene.tale.began : null };
+  }
+
+  stop(): void {
+    this.run = null;
+  }
+
+  /** While a battle is fought to its end, its steps do not hold the screen. */
+  hasten(): void {
+    const { pace, state } = this.table;
+    if (!this.isRunning || !pace.isPlaying || !pace.now || !state?.battle) return;
+    untrack(() => {
+      while (pace.isPlaying && this.table.state?.battle) pace.hurry();
+    });
+  }
+
+  /** Answer what a run or a policy answers. */
+  conduct(): void {
+    const { question, isBusy } = this.table;
+    if (!question || isBusy) return;
+    if (!SELF_ANSWERED.has(question.decision.type)) this.run = null;
+    const answer = this.answerTo(question);
+    if (!answer) return;
+    this.spared = this.key(question);
+    untrack(() => void this.give(answer));
+  }
+
+  private async give(answer: Answer): Promise<void> {
+    if (await this.table.answer(answer)) return;
+    // Refused: whatever was wrong, from here on the player decides.
+    this.run = null;
+    this.policies[this.table.eyes ?? -1] = "ask";
+  }
+
+  private answerTo(question: Question): Answer | null {
+    const { decision } = question;
+    if (decision.type === "pick-battle") {
+      const region = this.ahead[0];
+      return this.isRunning && region ? { type: "pick", region } : null;
+    }
+    if (decision.type !== "reinforce" && decision.type !== "commit-opening") return null;
+    if (this.isRunning) return this.commit(this.policy === "ask" ? "mixed" : this.policy, decision);
+    const isOwn = this.policy === "ask" || this.spared === this.key(question);
+    return isOwn || decision.type === "commit-opening" ? null : this.commit(this.policy, decision);
+  }
+
+  private commit(policy: Policy, decision: CommitOpening | Reinforce): Answer | null {
+    const side = this.table.state?.battle?.[decision.part];
+    return side ? { type: "commit", units: commitment(policy, decision, side) } : null;
+  }
+
+  private key(question: Question | null): string {
+    return question ? `${this.table.eyes}:${question.number}` : "";
+  }
+
+  // ---- results ----
+
+  /** Whether the player at the screen took part in what has ended. */
+  get isParty(): boolean {
+    const { scene } = this;
+    const { eyes } = this.table;
+    if (eyes === null || !scene) return false;
+    if (scene.type === "declined") return [scene.challenger, scene.controller].includes(eyes);
+    if (scene.type !== "ended") return false;
+    const { tale } = scene;
+    if (tale.type === "naval") return tale.board.sides.some((side) => side.player === eyes);
+    return [tale.board.attacker.player, tale.board.defender.player, tale.board.owner].includes(eyes);
+  }
+
+  /** Back to the map. */
+  dismiss(): void {
+    const { scene } = this;
+    if (scene?.type === "ended" || scene?.type === "declined") this.read = beganAt(scene);
+  }
+
+  /** A result that does not concern the player goes by itself. */
+  forget(): (() => void) | undefined {
+    const { scene } = this;
+    const { pace } = this.table;
+    if (scene?.type !== "ended" && scene?.type !== "declined") return;
+    if (this.isParty || pace.isPlaying || pace.isReplaying) return;
+    const timer = setTimeout(() => this.dismiss(), GLANCE);
+    return () => clearTimeout(timer);
+  }
+}
+
+function beganAt(scene: Extract<Scene, { type: "ended" | "declined" }>): number {
+  return scene.type === "ended" ? scene.tale.began : scene.began;
+}
+
+const all = new WeakMap<Table, Battles>();
+
+export function battlesOf(table: Table): Battles {
+  let battles = all.get(table);
+  if (!battles) all.set(table, (battles = new Battles(table)));
+  return battles;
+}

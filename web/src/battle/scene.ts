@@ -1,0 +1,77 @@
+// Which battle, if any, the picture shows at a moment of the story: one that is on, one that has
+// just ended, or one that is about to begin.
+
+import type { Event, State, Step } from "../wire/types";
+import { landTale, type LandTale } from "./land";
+import { navalTale, type NavalTale } from "./naval";
+
+export type Scene =
+  | { type: "land"; tale: LandTale }
+  | { type: "naval"; tale: NavalTale }
+  | { type: "card"; region: string; card: string }
+  | { type: "challenge"; challenger: number; controller: number }
+  | { type: "declined"; challenger: number; controller: number; began: number }
+  | { type: "ended"; tale: LandTale | NavalTale };
+
+/** What may follow the end of a battle and still belongs to it. */
+const AFTERMATH: ReadonlySet<Event["type"]> = new Set<Event["type"]>([
+  "card-taken",
+  "card-won",
+  "card-returned",
+  "deck-shuffled",
+  "player-eliminated",
+  "nation-cleared-away",
+  "sea-taken",
+  "contribution-mixed",
+]);
+
+export function sceneAt(steps: readonly Step[], cursor: number, state: State): Scene | null {
+  if (state.battle) {
+    const began = lastOf(steps, cursor, "battle-began");
+    return began < 0 ? null : { type: "land", tale: landTale(steps, began, cursor) };
+  }
+  if (state.naval_battle) {
+    const began = lastOf(steps, cursor, "naval-battle-began");
+    return began < 0 ? null : { type: "naval", tale: navalTale(steps, began, cursor) };
+  }
+  return aftermath(steps, cursor);
+}
+
+function aftermath(steps: readonly Step[], cursor: number): Scene | null {
+  let place = cursor - 1;
+  while (place >= 0 && isAftermath(steps[place]!.event)) place -= 1;
+  const event = steps[place]?.event;
+  switch (event?.type) {
+    case "battle-ended": {
+      const began = lastOf(steps, place, "battle-began");
+      return began < 0 ? null : { type: "ended", tale: landTale(steps, began, cursor) };
+    }
+    case "naval-battle-ended": {
+      const began = lastOf(steps, place, "naval-battle-began");
+      return began < 0 ? null : { type: "ended", tale: navalTale(steps, began, cursor) };
+    }
+    case "neutral-card-turned":
+      return { type: "card", region: event.region, card: event.card };
+    case "challenge-made":
+      return { type: "challenge", challenger: event.challenger, controller: event.controller };
+    case "challenge-declined": {
+      const began = lastOf(steps, place, "challenge-made");
+      const made = steps[began]?.event;
+      if (made?.type !== "challenge-made") return null;
+      return { type: "declined", challenger: made.challenger, controller: made.controller, began };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A step without an event is something that others may not know. */
+function isAftermath(event: Event | null): boolean {
+  return event === null || AFTERMATH.has(event.type);
+}
+
+function lastOf(steps: readonly Step[], cursor: number, type: Event["type"]): number {
+  let place = cursor - 1;
+  while (place >= 0 && steps[place]!.event?.type !== type) place -= 1;
+  return place;
+}

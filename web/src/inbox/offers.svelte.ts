@@ -1,0 +1,23 @@
+// Which questions may be answered beforehand, and with which words: the server says it.
+
+import type { Offers, StandingOffer } from "../wire/types";
+import { once } from "../wire/http";
+import type { Table } from "../table/table.svelte";
+
+export class StandingOffers {
+  all = $state.raw<readonly StandingOffer[]>([]);
+
+  constructor(private readonly table: Table) {
+    void this.load();
+  }
+
+  private async load(): Promise<void> {
+    const { rulesets } = await once<Offers>("/api/rulesets");
+    const { ruleset } = this.table.info!.header;
+    this.all = rulesets.find(({ name }) => name === ruleset)?.standing ?? [];
+  }
+
+  for(decision: string): StandingOffer | undefined {
+    return this.all.find((offer) => offer.decision === decision);
+  }
+}

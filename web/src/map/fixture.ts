@@ -1,0 +1,39 @@
+// For tests: the real map, and boards as the server would offer them.
+
+import { readFileSync } from "node:fs";
+import type { BoardOffer } from "../wire/types";
+import { chartOf, type Chart, type WorldFile } from "./geometry";
+
+const file = new URL("../../../src/warroom/data/map/world1935.topo.json", import.meta.url);
+export const world = JSON.parse(readFileSync(file, "utf8")) as WorldFile;
+
+const LETTERS: Record<string, string> = { west: "W", east: "E", world: "" };
+
+/** A board with the regions and lanes of the map, and only those borders that a test names. */
+export function boardOf(name: "west" | "east" | "world", land: readonly [string, string][] = []): BoardOffer {
+  const shapes = world.objects.regions.geometries.filter(({ properties }) => properties.board.includes(LETTERS[name]!));
+  const names = new Map(shapes.map(({ id, properties }) => [id, properties.name]));
+  const lanes = world.lanes
+    .filter(({ ends }) => ends.every((end) => names.has(end)))
+    .map(({ ends }) => ({ ends: ends.map((end) => names.get(end)!) as [string, string], via: [] }));
+  const across = (region: string, pairs: readonly [string, string][]) =>
+    pairs.filter((pair) => pair.includes(region)).map((pair) => pair.find((end) => end !== region)!);
+  return {
+    name,
+    digest: "",
+    continents: [...new Set(shapes.map(({ properties }) => properties.continent))],
+    regions: shapes.map(({ properties }) => ({
+      name: properties.name,
+      continent: properties.continent,
+      land: across(properties.name, land),
+      sea: across(properties.name, lanes.map(({ ends }) => ends)),
+    })),
+    seas: [],
+    lanes,
+    canals: [],
+  };
+}
+
+export function chartFor(name: "west" | "east" | "world"): Chart {
+  return chartOf(world, boardOf(name));
+}

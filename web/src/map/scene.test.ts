@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import type { Tool } from "../table/desk.svelte";
+import type { State } from "../wire/types";
+import { boardOf } from "./fixture";
+import { allNeighbours, neighboursOf } from "./neighbours";
+import { arrivingWith, marchesOf, placesOf, spokenRegion, stacksOf } from "./scene";
+
+const state = {
+  colours: ["red", "blue"],
+  owners: { Germany: 0, Poland: 1, Spain: null },
+  armies: { Germany: { I: 3, T: 1 }, Poland: { I: 2 }, Spain: {} },
+  attackers: {},
+  crossings: [],
+  capitals: ["Germany", null],
+  player: 0,
+} as unknown as State;
+const nothing: Tool = { marks: {}, pick: () => {} };
+const name = (seat: number) => ["Red", "Blue"][seat]!;
+const stackOf = (region: string, shown = state, tool = nothing, arriving = {}) =>
+  stacksOf(shown, tool, arriving).find((stack) => stack.region === region)!;
+
+describe("counters", () => {
+  it("show the owner's units, and nothing in empty neutral land", () => {
+    expect(stackOf("Germany")).toMatchObject({ isCapital: true, rows: [{ kind: "home", colour: "red", army: { I: 3, T: 1 } }] });
+    expect(stackOf("Spain").rows).toEqual([]);
+  });
+
+  it("show whose land it is even before units stand there", () => {
+    const claimed = { ...state, armies: { ...state.armies, Germany: {} } };
+    expect(stackOf("Germany", claimed).rows).toMatchObject([{ colour: "red", army: {} }]);
+  });
+
+  it("take off what leaves, mark it as moved, and warn when nobody stays", () => {
+    const some = { ...nothing, leaving: { Germany: { I: 1 } } };
+    expect(stackOf("Germany", state, some).rows[0]).toMatchObject({ army: { I: 2, T: 1 }, isMoved: true, isEmptied: false });
+    const all = { ...nothing, leaving: { Germany: { I: 3, T: 1 } } };
+    expect(stackOf("Germany", state, all).rows[0]).toMatchObject({ army: {}, isEmptied: true });
+  });
+
+  it("show what is added and who attacks in rows of their own", () => {
+    const attacked = { ...state, attackers: { Poland: { T: 2 } } };
+    const tool = { ...nothing, additions: { Poland: { A: 1 } } };
+    expect(stackOf("Poland", attacked, tool).rows).toMatchObject([
+      { kind: "home", colour: "blue", army: { I: 2 } },
+      { kind: "attackers", colour: "red", army: { T: 2 } },
+      { kind: "new", colour: "blue", army: { A: 1 } },
+    ]);
+  });
+
+  it("give wanted regions more room", () => {
+    expect(stackOf("Poland", state, { ...nothing, marks: { Poland: "target" } }).isWanted).toBe(true);
+    expect(stackOf("Poland", state, { ...nothing, marks: { Poland: "reach" } }).isWanted).toBe(false);
+  });
+});
+
+describe("marches", () => {
+  const setOut = {
+    type: "units-set-out" as const,
+    mover: 0,
+    overland: [{ route: ["Germany", "Austria", "Poland"], units: { T: 2 } }],
+    crossings: [{ start: "Germany", end: "Norway", units: { I: 1 } }],
+  };
+
+  it("go from start to end over land, and half way over sea", () => {
+    expect(marchesOf(setOut, state)).toMatchObject([
+      { from: "Germany", to: "Poland", leg: "whole", colour: "red", isBySea: false },
+      { from: "Germany", to: "Norway", leg: "out", isBySea: true },
+    ]);
+    const ended = { type: "crossings-ended" as const, mover: 0, landed: setOut.crossings, turned_back: setOut.crossings };
+    expect(marchesOf(ended, state).map(({ leg }) => leg)).toEqual(["in", "back"]);
+    expect(marchesOf({ type: "turn-began", seat: 0 }, state)).toEqual([]);
+    expect(marchesOf(null, state)).toEqual([]);
+  });
+
+  it("leave the counters as they were until they arrive", () => {
+    const after = { ...state, attackers: { Poland: { T: 2 } }, armies: { ...state.armies, Germany: { I: 1 } } };
+    const arriving = arrivingWith(marchesOf(setOut, after));
+    expect(arriving).toEqual({ Poland: { T: 2 } });
+    expect(stackOf("Poland", after, nothing, arriving).rows.map(({ kind }) => kind)).toEqual(["home"]);
+    expect(stackOf("Germany", after, nothing, { Germany: { I: 1 } }).rows[0]!.army).toEqual({});
+  });
+
+  it("tell where to look", () => {
+    expect(placesOf(setOut)).toEqual(["Poland", "Norway"]);
+    expect(placesOf({ type: "region-claimed", seat: 1, region: "Spain" })).toEqual(["Spain"]);
+    expect(placesOf(undefined)).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  it("name owner, units, capital and mark", () => {
+    const tool: Tool = { ...nothing, marks: { Germany: "reach" } };
+    expect(spokenRegion("Germany", state, tool, name)).toBe("Germany, Red, 3 infantry, 1 tank, capital, in reach");
+    expect(spokenRegion("Spain", state, nothing, name)).toBe("Spain, neutral");
+  });
+
+  it("tell of drafts and attacks", () => {
+    const attacked = { ...state, attackers: { Poland: { T: 2 } } };
+    const tool = { ...nothing, leaving: { Poland: { I: 1 } }, additions: { Poland: { P: 1 } } };
+    expect(spokenRegion("Poland", attacked, tool, name)).toBe(
+      "Poland, Blue, 1 infantry, 1 infantry leaving, 1 plane to come, attacked by Red with 2 tanks",
+    );
+  });
+});
+
+describe("neighbours", () => {
+  const board = {
+    ...boardOf("west", [["Germany", "Poland"]]),
+    seas: [{ name: "Baltic Sea", anchored: true, shores: ["Germany", "Poland", "Sweden"], adjacent: [] }],
+  };
+  const germany = board.regions.find((region) => region.name === "Germany")!;
+  germany.sea = ["Sweden"];
+
+  it("are those by land, by lane, and across a zone", () => {
+    expect(neighboursOf(board, "Germany")).toEqual({
+      land: ["Poland"],
+      lanes: [],
+      zones: [{ name: "Baltic Sea", shores: ["Sweden"] }],
+    });
+    expect(neighboursOf(board, "Iceland").lanes).toEqual(["Quebec", "Great Britain", "Norway"]);
+    expect(allNeighbours(board, "Germany")).toEqual(["Poland", "Sweden"]);
+    expect(allNeighbours(board, "Nowhere")).toEqual([]);
+  });
+});

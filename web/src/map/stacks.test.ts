@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { Army } from "../wire/types";
+import { chartFor } from "./fixture";
+import { overlap } from "./geometry";
+import { cellsOf, FORMS, hang, looseForm, placed, widthOf, type Row, type Stack } from "./stacks";
+
+const chart = chartFor("west");
+const row = (army: Army, more: Partial<Row> = {}): Row => ({ kind: "home", colour: "red", army, ...more });
+const stack = (region: string, army: Army, more: Partial<Stack> = {}): Stack => ({
+  region,
+  rows: [row(army)],
+  isCapital: false,
+  isWanted: false,
+  ...more,
+});
+const LARGE: Army = { I: 4, T: 3, A: 2, P: 1 };
+const everywhere = [...chart.regions.keys()].map((region) => stack(region, LARGE));
+
+describe("sizes", () => {
+  it("follow the types and digits", () => {
+    expect(widthOf(row({ I: 1 }), "full")).toBe(58);
+    expect(widthOf(row({ I: 2, A: 1 }), "full")).toBe(91);
+    expect(widthOf(row(LARGE), "full")).toBe(157);
+    expect(widthOf(row({ I: 12 }), "full")).toBe(66);
+    expect(widthOf(row(LARGE), "compact")).toBe(71);
+    expect(widthOf(row({ I: 3 }), "compact")).toBe(63);
+  });
+
+  it("shrink to the sign where nobody stands", () => {
+    expect(widthOf(row({}), "full")).toBe(22);
+    expect(widthOf(row({}, { isEmptied: true }), "full")).toBeGreaterThan(22);
+    expect(widthOf(row(LARGE), "sign")).toBe(17);
+  });
+
+  it("put the types in their order side by side", () => {
+    expect(cellsOf({ P: 1, I: 10 })).toEqual([
+      { unit: "I", count: 10, x: 25 },
+      { unit: "P", count: 1, x: 66 },
+    ]);
+  });
+});
+
+describe("layout", () => {
+  it("is full where there is room", () => {
+    const [germany] = placed([stack("Germany", LARGE)], chart.regions, 0.5);
+    expect(germany!.form).toBe("full");
+    expect(germany!.box.width).toBe(157 * 0.5);
+  });
+
+  it("is smaller where the land is narrow, or the map is far", () => {
+    expect(placed([stack("Poland", LARGE)], chart.regions, 0.5)[0]!.form).toBe("full");
+    expect(placed([stack("Poland", LARGE)], chart.regions, 1.2)[0]!.form).toBe("compact");
+    expect(placed([stack("Poland", LARGE)], chart.regions, 3)[0]!.form).toBe("sum");
+  });
+
+  it("lays no counter over another, but for bare signs", () => {
+    for (const unit of [0.3, 0.6, 1, 1.6, 2.3]) {
+      const all = placed(everywhere, chart.regions, unit);
+      all.forEach((one, place) => {
+        for (const other of all.slice(place + 1)) {
+          const isCrowded = one.form === "sign" && other.form === "sign";
+          expect(isCrowded || !overlap(one.box, other.box), `${one.region} and ${other.region} at ${unit}`).toBe(true);
+        }
+      });
+    }
+  });
+
+  it("keeps what the player is busy with as large as it can", () => {
+    const rest = everywhere.filter(({ region }) => region !== "Austria");
+    const all = placed([...rest, stack("Austria", LARGE, { isWanted: true })], chart.regions, 1);
+    const plain = placed(everywhere, chart.regions, 1);
+    const form = (stacks: typeof all) => stacks.find(({ region }) => region === "Austria")!.form;
+    expect(["full", "compact"]).toContain(form(all));
+    expect(FORMS.indexOf(form(all))).toBeLessThanOrEqual(FORMS.indexOf(form(plain)));
+  });
+
+  it("leaves out regions without rows or off the board", () => {
+    expect(placed([stack("Germany", {}, { rows: [] }), stack("Japan", LARGE)], chart.regions, 1)).toEqual([]);
+  });
+
+  it("grows with larger signs", () => {
+    const [large] = placed([stack("Germany", { I: 1 })], chart.regions, 0.5, 1.3);
+    expect(large!.box.width).toBeCloseTo(58 * 0.5 * 1.3);
+  });
+
+  it("hangs on the side where the name stands", () => {
+    const label = { size: 20, lines: ["Name"], angle: 0 };
+    expect(hang({ ...label, x: 0, y: -20 }, { x: 0, y: 0 })).toEqual({ x: 0.5, y: 0 });
+    expect(hang({ ...label, x: 0, y: 20 }, { x: 0, y: 0 })).toEqual({ x: 0.5, y: 1 });
+    expect(hang({ ...label, x: 50, y: 2 }, { x: 0, y: 0 })).toEqual({ x: 1, y: 0.5 });
+  });
+
+  it("shows loose counters in full only from near", () => {
+    expect(looseForm(0.5)).toBe("full");
+    expect(looseForm(2)).toBe("sum");
+  });
+});

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { View } from "./view.svelte";
+
+const SHEET = { x: -26, y: -26, width: 1920, height: 1337 };
+let view: View;
+let layer: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  view = new View();
+  view.resize(960, 668.5);
+  layer = document.createElement("div");
+  view.carry(layer, SHEET);
+});
+
+describe("the view", () => {
+  it("begins with the whole board", () => {
+    expect(view.pixelsPerUnit).toBeCloseTo(0.5);
+    expect(view.seen.x).toBeCloseTo(SHEET.x);
+    expect(layer.style.transform).toContain("scale(0.5)");
+  });
+
+  it("zooms so that what lies under the pointer stays there", () => {
+    const at = { x: 700, y: 200 };
+    const before = view.toMap(at);
+    view.zoom(1.9, at);
+    expect(view.toMap(at).x).toBeCloseTo(before.x);
+    expect(view.toMap(at).y).toBeCloseTo(before.y);
+    expect(view.toFrame(before).x).toBeCloseTo(700);
+  });
+
+  it("moves exactly with the hand, and never off the sheet", () => {
+    view.zoom(4);
+    const before = view.seen;
+    view.pan(-30, 12);
+    expect((view.seen.x - before.x) * view.pixelsPerUnit).toBeCloseTo(30);
+    expect((before.y - view.seen.y) * view.pixelsPerUnit).toBeCloseTo(12);
+    view.pan(1e6, 1e6);
+    expect(view.seen.x).toBeCloseTo(SHEET.x);
+    view.zoom(0.001);
+    expect(view.pixelsPerUnit).toBeCloseTo(0.5);
+    view.zoom(1e6);
+    expect(view.pixelsPerUnit).toBe(3.5);
+  });
+
+  it("changes nothing but the transform until it comes to rest", () => {
+    vi.advanceTimersByTime(200);
+    expect(view.unit).toBeCloseTo(2);
+    view.zoom(2);
+    expect(view.unit).toBeCloseTo(2);
+    expect(layer.style.willChange).toBe("transform");
+    vi.advanceTimersByTime(200);
+    expect(view.unit).toBeCloseTo(1);
+    expect(layer.style.willChange).toBe("");
+    expect(view.isWhole).toBe(false);
+  });
+
+  it("stays fitted when the frame changes, until the player moves it", () => {
+    view.resize(480, 334.25);
+    expect(view.pixelsPerUnit).toBeCloseTo(0.25);
+    view.zoom(4);
+    const centre = view.toMap({ x: 240, y: 167 });
+    view.resize(600, 334.25);
+    expect(view.toMap({ x: 300, y: 167 }).x).toBeCloseTo(centre.x);
+  });
+
+  it("leaves alone what is in sight, and centres what is not", () => {
+    view.zoom(6);
+    const seen = view.seen;
+    view.reveal({ x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 });
+    expect(view.seen).toEqual(seen);
+    view.reveal({ x: 400, y: 400 });
+    expect(view.toFrame({ x: 400, y: 400 }).x).toBeCloseTo(480);
+  });
+
+  it("tells watchers of every move, and knows that it is in the player's hand", () => {
+    const watcher = vi.fn();
+    const stop = view.watch(watcher);
+    view.pan(1, 1);
+    expect(watcher).toHaveBeenCalledTimes(1);
+    expect(view.isHeld).toBe(true);
+    stop();
+    view.pan(1, 1);
+    expect(watcher).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,25 @@
+// The map's file, fetched once, and the charts made from it.
+
+import { once } from "../wire/http";
+import type { BoardOffer } from "../wire/types";
+import { chartOf, type Chart, type WorldFile } from "./geometry";
+
+const FILE = "/map/world1935.topo.json";
+
+const charts = new Map<string, Promise<Chart>>();
+
+/** Begin to fetch what every board needs, while it is not yet known which board it will be. */
+export function preload(): void {
+  once<WorldFile>(FILE).catch(() => {}); // the chart will try again, and tell
+}
+
+export function chart(board: BoardOffer): Promise<Chart> {
+  const key = `${board.name}:${board.digest}`;
+  let made = charts.get(key);
+  if (!made) {
+    made = once<WorldFile>(FILE).then((world) => chartOf(world, board));
+    made.catch(() => charts.delete(key));
+    charts.set(key, made);
+  }
+  return made;
+}

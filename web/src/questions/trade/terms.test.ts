@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import type { BoardOffer, EconomicsCard, State, Suit } from "../../wire/types";
+import { Draft } from "./draft.svelte";
+import { cheapest, isEmpty, mayBlock, wishesFor, wishWords, without } from "./terms";
+
+function kind(suit: Suit, value: number): [string, EconomicsCard] {
+  const name = `${suit}-${value}`;
+  return [name, { name, suit, value, defenders: {}, count: 3 }];
+}
+
+const KINDS = Object.fromEntries([
+  kind("oil", 1),
+  kind("oil", 3),
+  kind("minerals", 2),
+  kind("population", 4),
+]);
+
+describe("cards for wishes", () => {
+  const hand = ["oil-3", "minerals-2", "oil-1"];
+
+  test("the cheapest that fit, each in its place", () => {
+    expect(cheapest(hand, [{ suit: "oil" }, {}], KINDS)).toEqual(["oil-1", "minerals-2"]);
+    expect(cheapest(hand, [{}, { suit: "oil", value: 2 }], KINDS)).toEqual(["oil-1", "oil-3"]);
+  });
+
+  test("a card serves one wish only", () => {
+    expect(cheapest(hand, [{ suit: "minerals" }, { suit: "minerals" }], KINDS)).toEqual([
+      "minerals-2",
+      null,
+    ]);
+  });
+
+  test("a named suit chooses before any suit", () => {
+    expect(cheapest(["oil-1"], [{}, { suit: "oil" }], KINDS)).toEqual([null, "oil-1"]);
+  });
+
+  test("what is left of a hand", () => {
+    expect(without(["oil-1", "oil-1", "oil-3"], ["oil-1", null])).toEqual(["oil-1", "oil-3"]);
+  });
+
+  test("wishes in words and for cards", () => {
+    expect(wishWords({})).toBe("any card");
+    expect(wishWords({ suit: "rail-transport", value: 2 })).toBe("Rail, 2 or more");
+    expect(wishesFor(["oil-3"], KINDS)).toEqual([{ suit: "oil", value: 3 }]);
+  });
+});
+
+describe("a draft", () => {
+  test("is put together and taken apart", () => {
+    const draft = new Draft();
+    expect(isEmpty(draft.terms)).toBe(true);
+    draft.add("oil-1");
+    draft.add("oil-1");
+    draft.wish("minerals");
+    draft.wish(null);
+    draft.setWish(0, 3);
+    draft.promise = "  peace ";
+    expect(draft.terms).toEqual({
+      give: ["oil-1", "oil-1"],
+      want: [{ suit: "minerals", value: 3 }, { value: 1 }],
+      promise: "peace",
+    });
+    draft.take("oil-1");
+    draft.unwish(1);
+    draft.promise = " ";
+    expect(draft.terms).toEqual({ give: ["oil-1"], want: [{ suit: "minerals", value: 3 }] });
+  });
+});
+
+describe("who may block", () => {
+  const board = {
+    regions: [
+      { name: "A", continent: "", land: ["B"], sea: ["C"] },
+      { name: "B", continent: "", land: ["A"], sea: [] },
+      { name: "C", continent: "", land: [], sea: ["A"] },
+    ],
+  } as unknown as BoardOffer;
+  const state = (controller: number | null): State =>
+    ({ owners: { A: 0, B: 1, C: 2 }, sea_controller: controller }) as unknown as State;
+
+  test("the sea controller, where the two have no land border", () => {
+    expect(mayBlock(state(1), board, 0, 2)).toBe(1);
+    expect(mayBlock(state(2), board, 0, 1)).toBeNull();
+    expect(mayBlock(state(2), board, 0, 2)).toBeNull();
+    expect(mayBlock(state(null), board, 0, 2)).toBeNull();
+  });
+});

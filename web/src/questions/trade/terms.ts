@@ -1,0 +1,61 @@
+// Terms of a trade: which cards meet which wishes, how a wish is said, who could forbid it.
+
+import type { BoardOffer, DeckOffer, EconomicsCard, State, Terms, Wish } from "../../wire/types";
+import { SUIT_NAMES } from "../../parts/pieces";
+
+export type Kinds = DeckOffer["cards"];
+
+export function meets(card: EconomicsCard, wish: Wish): boolean {
+  return card.value >= (wish.value ?? 1) && (!wish.suit || wish.suit === card.suit);
+}
+
+/** The cheapest cards that meet the wishes, each in its place; null where none is left for it.
+ * Named suits choose before any suit, and high values before low. */
+export function cheapest(hand: readonly string[], wishes: readonly Wish[], kinds: Kinds): (string | null)[] {
+  const left = [...hand].sort((one, other) => kinds[one]!.value - kinds[other]!.value);
+  const given: (string | null)[] = wishes.map(() => null);
+  const places = wishes.map((_, place) => place);
+  const rank = (place: number): number =>
+    (wishes[place]!.suit ? 0 : 100) - (wishes[place]!.value ?? 1);
+  places.sort((one, other) => rank(one) - rank(other));
+  for (const place of places) {
+    const found = left.findIndex((name) => meets(kinds[name]!, wishes[place]!));
+    if (found >= 0) given[place] = left.splice(found, 1)[0]!;
+  }
+  return given;
+}
+
+/** A hand without some of its cards. */
+export function without(hand: readonly string[], cards: readonly (string | null)[]): string[] {
+  const left = [...hand];
+  for (const card of cards) {
+    const place = card === null ? -1 : left.indexOf(card);
+    if (place >= 0) left.splice(place, 1);
+  }
+  return left;
+}
+
+/** What the other side of an offer could ask for in return: the cards that it was offered. */
+export function wishesFor(cards: readonly string[], kinds: Kinds): Wish[] {
+  return cards.map((name) => ({ suit: kinds[name]!.suit, value: kinds[name]!.value }));
+}
+
+export function wishWords({ suit, value = 1 }: Wish): string {
+  const name = suit ? SUIT_NAMES[suit].name : "any card";
+  return value > 1 ? `${name}, ${value} or more` : name;
+}
+
+export function isEmpty(terms: Terms): boolean {
+  return !terms.give?.length && !terms.want?.length && !terms.promise;
+}
+
+/** Who may forbid a trade of these two: the sea controller, unless they meet on land or he is one
+ * of them. Only to warn; the server asks him. */
+export function mayBlock(state: State, board: BoardOffer, one: number, other: number): number | null {
+  const { owners, sea_controller: controller } = state;
+  if (controller === null || controller === one || controller === other) return null;
+  const doMeet = board.regions.some(
+    ({ name, land }) => owners[name] === one && land.some((near) => owners[near] === other),
+  );
+  return doMeet ? null : controller;
+}

@@ -1,0 +1,21 @@
+// How long a person may think over each question.
+
+export const CLOCKS: readonly { seconds: number | null; label: string }[] = [
+  { seconds: null, label: "no clock" },
+  { seconds: 60, label: "1 minute" },
+  { seconds: 120, label: "2 minutes" },
+  { seconds: 300, label: "5 minutes" },
+  { seconds: 600, label: "10 minutes" },
+  { seconds: 1800, label: "30 minutes" },
+  { seconds: 3600, label: "1 hour" },
+  { seconds: 28_800, label: "8 hours" },
+  { seconds: 86_400, label: "1 day" },
+  { seconds: 259_200, label: "3 days" },
+  { seconds: 604_800, label: "7 days" },
+];
+
+/** What happens to a seat whose time has run out. */
+export const ABSENT = [
+  { value: "default", label: "default answer" },
+  { value: "caretaker", label: "a bot sits in" },
+] as const;

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { when } from "./when";
+
+it("times are told as one says them", () => {
+  const now = new Date(2026, 4, 20, 18, 30).getTime();
+  const at = (day: number, hour: number, minute = 0): string => when(new Date(2026, 4, day, hour, minute).getTime(), now);
+  expect(at(20, 18, 30)).toBe("just now");
+  expect(at(20, 9, 5)).toBe("today 09:05");
+  expect(at(19, 23, 59)).toBe("yesterday 23:59");
+  expect(at(17, 1)).toBe("3 days ago");
+  expect(at(1, 12)).toBe("1 May 2026");
+});

@@ -1,0 +1,46 @@
+// Which drawers and dialogs are open, and which sheet of the phone.
+
+import { getContext, setContext } from "svelte";
+
+export type Drawer = "inbox" | "menu" | "settings" | "keys" | "links" | "proof" | "rail" | "hand";
+export type Sheet = "orders" | "actions" | "hand" | "log" | "inbox";
+
+const KEYS: Record<string, Drawer> = {
+  h: "hand",
+  i: "inbox",
+  g: "proof",
+  ",": "settings",
+  "?": "keys",
+};
+
+export class Office {
+  open = $state<Drawer | null>(null);
+  sheet = $state<Sheet>("orders");
+  isReplayOpen = $state(false);
+  hasSeenResult = $state(false);
+
+  show(drawer: Drawer): void {
+    this.open = drawer;
+  }
+
+  close = (): void => {
+    this.open = null;
+  };
+
+  /** Open what belongs to a key. False if nothing does. */
+  byKey(key: string): boolean {
+    const drawer = KEYS[key];
+    if (drawer) this.show(drawer);
+    return drawer !== undefined;
+  }
+}
+
+const KEY = Symbol("office");
+
+export function provideOffice(office: Office): Office {
+  return setContext(KEY, office);
+}
+
+export function useOffice(): Office {
+  return getContext<Office>(KEY);
+}

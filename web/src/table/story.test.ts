@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { History, State, Update } from "../wire/types";
+import { after, Story } from "./story.svelte";
+
+const state = { game_round: 0, owners: { A: null, B: 1 }, attackers: { B: { I: 1 } } } as unknown as State;
+
+function history(steps: History["steps"] = []): History {
+  const first = { seat: 0, state, question: null, waiting: [], may_undo: false };
+  return { seat: 0, number: 7, first, steps, question: null, waiting: [], may_undo: false };
+}
+
+function update(number: number): Update {
+  const steps = [{ event: null, entries: { owners: { A: number } } }];
+  return { type: "update", number, seat: 0, steps, question: null, waiting: [], may_undo: true };
+}
+
+describe("a story", () => {
+  it("lays changes, entries and gone keys over the state before", () => {
+    const step = { event: null, changes: { game_round: 3 }, entries: { owners: { A: 0 } }, gone: { attackers: ["B"] } };
+    expect(after(state, step)).toEqual({ game_round: 3, owners: { A: 0, B: 1 }, attackers: {} });
+    expect(state.owners).toEqual({ A: null, B: 1 });
+  });
+
+  it("takes updates in order, once, and notices a gap", () => {
+    const story = new Story(history());
+    expect(story.add(update(8))).toBe(true);
+    expect(story.add(update(8))).toBe(true);
+    expect(story.length).toBe(1);
+    expect(story.add(update(10))).toBe(false);
+    expect(story.length).toBe(1);
+    expect(story.mayUndo).toBe(true);
+  });
+
+  it("shows any moment, and knows whether it is live", () => {
+    const story = new Story(history());
+    story.add(update(8));
+    expect(story.isLive).toBe(false);
+    expect(story.state.owners["A"]).toBeNull();
+    story.cursor = 1;
+    expect(story.isLive).toBe(true);
+    expect(story.state.owners["A"]).toBe(8);
+    expect(story.at(0).owners["A"]).toBeNull();
+  });
+
+  it("forgets what was taken back", () => {
+    const story = new Story(history());
+    story.add(update(8));
+    story.cursor = 1;
+    story.restart(history());
+    expect(story.length).toBe(0);
+    expect(story.cursor).toBe(0);
+  });
+});

@@ -1,0 +1,146 @@
+// A real server and a real browser, and what is true of every page that a test opens.
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+
+export const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** How long a person looks for something before he says that it is not there. */
+export const PATIENCE = 20_000;
+
+export class Server {
+  private process: ChildProcess | null = null;
+  private readonly folder = mkdtempSync(join(tmpdir(), "warroom-"));
+  address = "";
+
+  /** Over the same tables and at the same address as before, if it has run before. */
+  async start(): Promise<void> {
+    const port = this.address ? new URL(this.address).port : "0";
+    const child = spawn(process.env.WARROOM ?? "warroom", ["serve", "--port", port, "--data", this.folder]);
+    this.process = child;
+    this.address = await new Promise<string>((resolve, reject) => {
+      let told = "";
+      const read = (data: Buffer): void => {
+        told += String(data);
+        const found = /http:\/\/[\w.:[\]]+:\d+/.exec(told);
+        if (found) resolve(found[0]);
+      };
+      child.stdout.on("data", read);
+      child.stderr.on("data", read);
+      child.on("error", reject);
+      child.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${told}`)));
+    });
+  }
+
+  /** Pull the plug, as a power cut would. */
+  async kill(): Promise<void> {
+    const child = this.process;
+    this.process = null;
+    if (!child) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await ended;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export interface House {
+  server: Server;
+  /** A person of his own at a page: no cookies or storage in common with others. */
+  visit(hash?: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** One server and one browser for all tests of a file. */
+export function house(): House {
+  const server = new Server();
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    await server.start();
+    browser = await chromium.launch({
+      executablePath: process.env.WARROOM_CHROMIUM ?? "/usr/bin/chromium",
+      args: FLAGS,
+    });
+  });
+
+  // Whatever a test is about: no page throws, complains, or asks anything of another machine.
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await picture(task.name);
+    for (const context of contexts) await context.close();
+    contexts = [];
+    expect(faults.splice(0)).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server.stop();
+  });
+
+  /** How it looked when a test failed, where somebody wants to see it. */
+  async function picture(name: string): Promise<void> {
+    const folder = process.env.WARROOM_PICTURES;
+    const pages = contexts.flatMap((context) => context.pages());
+    if (folder) await Promise.all(pages.map((page, place) => page.screenshot({ path: join(folder, `${name} ${place}.png`) })));
+  }
+
+  function watch(page: Page): void {
+    page.on("pageerror", (error) => faults.push(String(error)));
+    page.on("console", (message) => {
+      // A page that has lost its server may say so.
+      const isLoss = /ERR_(CONNECTION|INTERNET|NETWORK)|WebSocket connection/.test(message.text());
+      if (message.type() === "error" && !isLoss) faults.push(`${message.text()} at ${message.location().url}`);
+    });
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      const isHere = origin === server.address || ["data:", "blob:"].includes(protocol);
+      if (!isHere) faults.push(`asked another machine: ${request.url()}`);
+    });
+  }
+
+  async function visit(hash = "#/", options: BrowserContextOptions = WIDE): Promise<Page> {
+    const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+    contexts.push(context);
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    watch(page);
+    await page.goto(`${server.address}/${hash}`);
+    return page;
+  }
+
+  return { server, visit };
+}
+
+/** Wait until something is so, but not for ever. */
+export async function until(what: string, is: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (!(await is())) {
+    if (Date.now() > end) throw new Error(`It never came to be: ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}

@@ -1,0 +1,109 @@
+// The map as a person uses it: regions are known by what is said of them, and pressed where they
+// can be seen.
+
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { until } from "./harness";
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+export class GameMap {
+  constructor(private readonly page: Page) {}
+
+  get element(): Locator {
+    return this.page.getByRole("application", { name: /^Map of the board/ });
+  }
+
+  region(name: string): Locator {
+    return this.element.getByRole("button", { name: new RegExp(`^${name},`) });
+  }
+
+  /** What is said of a region: "Poland, Green, 3 infantry, capital, in reach". */
+  async label(name: string): Promise<string> {
+    return (await this.region(name).getAttribute("aria-label")) ?? "";
+  }
+
+  /** What is said of all regions of which these words are said, such as "in reach". */
+  async labels(words: RegExp): Promise<string[]> {
+    const found = this.element.getByRole("button", { name: words });
+    return found.evaluateAll((regions) => regions.map((region) => region.getAttribute("aria-label") ?? ""));
+  }
+
+  /** Their names, as soon as there are any. */
+  async marked(words: RegExp): Promise<string[]> {
+    let labels: string[] = [];
+    await until(`regions: ${words}`, async () => (labels = await this.labels(words)).length > 0);
+    return labels.map(nameOf);
+  }
+
+  async click(name: string, options: { button?: "right"; modifier?: "Shift" | "Control" } = {}): Promise<void> {
+    const { x, y } = await this.spot(name);
+    if (options.modifier) await this.page.keyboard.down(options.modifier);
+    await this.page.mouse.click(x, y, { button: options.button ?? "left" });
+    if (options.modifier) await this.page.keyboard.up(options.modifier);
+  }
+
+  async tap(name: string): Promise<void> {
+    const { x, y } = await this.spot(name);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  async drag(from: string, to: string): Promise<void> {
+    const start = await this.spot(from);
+    const end = await this.spot(to);
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+    await this.page.mouse.move(end.x, end.y);
+    await this.page.mouse.up();
+  }
+
+  /** A spot where the region lies open to a pointer; the whole board is brought in if need be. */
+  async spot(name: string): Promise<Spot> {
+    const seen = (await this.look(name)) ?? (await this.lookAfterFitting(name));
+    expect(seen, `${name} can be seen on the map`).not.toBeNull();
+    return seen!;
+  }
+
+  private async lookAfterFitting(name: string): Promise<Spot | null> {
+    await this.page.getByRole("button", { name: "Whole board" }).click();
+    await until(`${name} on the whole board`, async () => (await this.look(name)) !== null);
+    return this.look(name);
+  }
+
+  private look(name: string): Promise<Spot | null> {
+    return this.region(name).evaluate((shape) => {
+      const region = (shape as SVGElement).dataset.region;
+      const box = shape.getBoundingClientRect();
+      const isOpen = (x: number, y: number): boolean =>
+        document.elementFromPoint(x, y)?.closest<SVGElement>("[data-region]")?.dataset.region === region;
+      const STEPS = 24;
+      let best: { x: number; y: number; room: number } | null = null;
+      for (let place = 0; place < STEPS * STEPS; place += 1) {
+        const x = box.x + (box.width * ((place % STEPS) + 0.5)) / STEPS;
+        const y = box.y + (box.height * (Math.floor(place / STEPS) + 0.5)) / STEPS;
+        if (!isOpen(x, y)) continue;
+        // The more of its surroundings is the same region, the better.
+        let room = 0;
+        for (const [dx, dy] of [[4, 0], [-4, 0], [0, 4], [0, -4], [8, 8], [-8, -8]] as const) {
+          if (isOpen(x + dx, y + dy)) room += 1;
+        }
+        if (!best || room > best.room) best = { x, y, room };
+      }
+      return best && { x: best.x, y: best.y };
+    });
+  }
+}
+
+/** "Poland, Green, 3 infantry" is about Poland. */
+export function nameOf(label: string): string {
+  return label.split(",")[0]!;
+}
+
+/** ... and Green's. */
+export function ownerOf(label: string): string {
+  return label.split(", ")[1]!;
+}

@@ -1,0 +1,70 @@
+// Tables that are laid behind the scenes, so that a test begins where it becomes interesting.
+
+import { expect } from "vitest";
+import { commitmentTo, fromHex } from "../src/proof/stream";
+import type { Army, BoardOffer, Created, DeckOffer, Fleet, Offers } from "../src/wire/types";
+import type { Server } from "./harness";
+
+export interface Nation {
+  colour: string;
+  capital?: string;
+  regions: Record<string, Army>;
+  fleet?: Fleet;
+  hand?: string[];
+}
+
+/** As in docs/schema/position.json. */
+export interface Position {
+  nations: Nation[];
+  options?: Record<string, string>;
+  sea_controller?: number;
+  deck?: string[];
+  round?: number;
+  player?: number;
+  actions?: string[];
+  /** Rolled first: numbers, and the faces of battle dice. */
+  dice?: (number | string)[];
+}
+
+export interface Seat {
+  name?: string;
+  bot?: string;
+}
+
+/** Whoever knows it knows the dice; a test may. */
+const KEY = "00".repeat(32);
+
+export const BOT: Seat = { bot: "caretaker" };
+
+export async function newTable(server: Server, order: object): Promise<Created> {
+  const response = await fetch(`${server.address}/api/tables`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(order),
+  });
+  const created = (await response.json()) as Created;
+  expect(response.status, JSON.stringify(created)).toBe(201);
+  return created;
+}
+
+/** A table whose game begins in a position. */
+export async function tableIn(server: Server, position: Position, seats: Seat[]): Promise<Created> {
+  const ask = async <T>(path: string): Promise<T> => (await (await fetch(server.address + path)).json()) as T;
+  const { rulesets } = await ask<Offers>("/api/rulesets");
+  const { name: ruleset, version, board } = rulesets.find(({ name }) => name === "basic")!;
+  const { digest: board_digest } = await ask<BoardOffer>(`/api/boards/${board}`);
+  const deck = "economics-basic";
+  const { digest: deck_digest } = await ask<DeckOffer>(`/api/decks/${deck}`);
+  const options = { "game-limit": "9 rounds", ...position.options };
+  const header = {
+    ...{ ruleset, version, seats: seats.length, board, board_digest, deck, deck_digest, options },
+    position: { ...position, board, options },
+    ...{ key: KEY, commitment: commitmentTo(fromHex(KEY)) },
+  };
+  return newTable(server, { seats, record: { header, entries: [] } });
+}
+
+/** The way to a seat's table, as its link leads there. */
+export function link({ table, seats }: Created, seat: number): string {
+  return `#/table/${table.id}/${seats[seat]}`;
+}
