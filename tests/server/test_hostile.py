@@ -256,7 +256,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 def test_errors_are_typed_and_every_reply_is_guarded(address: str) -> None:
     replies = [
-        (200, http(address, "/")),
+        (200, http(address, "/api/rulesets")),
         (404, http(address, "/no/such")),
         (404, http(address, "/api/boards/..%2fworld1935")),
         (404, http(address, "/api/boards/nowhere")),
