@@ -62,10 +62,10 @@ export class Person {
 
   /** Do one thing, if there is something to do. */
   async act(): Promise<boolean> {
-    const open = await this.open();
+    const t0=Date.now(); const open = await this.open();
     for (const [seen, act] of this.habits) {
       const name = open.find((each) => seen.test(each));
-      if (name !== undefined) return act(this.sheet(name));
+      if (name !== undefined) { const t=Date.now(); const r = await act(this.sheet(name)); console.log(name, Date.now()-t, r, "open", t-t0, "since", t0 - (this as any).last); (this as any).last = Date.now(); return r; }
     }
     return false;
   }
@@ -101,7 +101,12 @@ export class Person {
   private async leave(sheet: Locator, button: Locator): Promise<boolean> {
     const question = await sheet.elementHandle();
     await button.click();
-    await question!.waitForElementState("hidden");
+    const goOn = this.page.getByRole("button", { name: "Go on", exact: true });
+    await until("the question is answered", async () => {
+      if (!(await question!.isVisible())) return true;
+      if (await goOn.isVisible()) throw new Error(`Refused: ${await this.page.getByRole("alert").allInnerTexts()}`);
+      return false;
+    });
     return true;
   }
 

@@ -131,13 +131,92 @@ def replay(
     events: Annotated[
         bool, typer.Option("--events", help="Print every event as a line of JSON instead.")
     ] = False,
+    luck: Annotated[
+        bool, typer.Option("--luck", help="Tell what the dice were expected to bring, and did.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="With --luck: print it as JSON.")] = False,
 ) -> None:
     """Tell a recorded game, turn by turn."""
     from .common import clear_errors, read_record
-    from .records import tell_record
+    from .records import first_answers, tell_record
 
     with clear_errors():
-        tell_record(read_record(file), to, as_json=events)
+        record = read_record(file)
+        if luck:
+            from .fortunes import tell_luck
+
+            tell_luck(first_answers(record, to), as_json=json)
+        else:
+            tell_record(record, to, as_json=events)
+
+
+@app.command()
+def odds(  # noqa: PLR0913 - each argument is an option of the command
+    attacker: Annotated[
+        str,
+        typer.Argument(help='An army "5I 3T", a fleet "1BB 2DD", or the word blitz.'),
+    ],
+    defender: Annotated[
+        str,
+        typer.Argument(help="Its enemy; the word neutral; or how many rivals a blitz has."),
+    ],
+    *,
+    attack: Annotated[
+        str | None,
+        typer.Option(
+            help="How the attacker commits: varied, infantry-first, strongest-first, fewest or "
+            "best; at sea best or usual."
+        ),
+    ] = None,
+    defence: Annotated[str | None, typer.Option(help="How the defender does.")] = None,
+    best: Annotated[bool, typer.Option("--best", help="Both play as well as can be.")] = False,
+    stake: Annotated[
+        float | None,
+        typer.Option(
+            min=0,
+            max=10_000,
+            help="What victory is worth in production points; best play then weighs losses too.",
+        ),
+    ] = None,
+    battle_round: Annotated[
+        int,
+        typer.Option("--round", min=1, max=1000, help="Of a battle under way, such as '4I|1T'."),
+    ] = 1,
+    is_attackers: Annotated[
+        bool,
+        typer.Option("--attacker-next", help="The attacker acts next in it, not the defender."),
+    ] = False,
+    option: Options = None,
+    ruleset: Ruleset = "basic",
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    plot: Annotated[
+        Path | None, typer.Option(help="Also draw it into this file, .png or .svg.")
+    ] = None,
+) -> None:
+    """Work out the odds of a battle.
+
+    Two armies or two fleets, or an army against whatever neutral region. Of a battle under way
+    give what is committed and, after a bar, what is in reserve: "1I|1I 3T" "1I 1T|2I".
+    """
+    from .chances import Asked, rules_for, show_odds
+    from .common import clear_errors, parsed_options
+
+    if best:
+        attack, defence = attack or "best", defence or "best"
+    options = parsed_options(option or ())
+    with clear_errors():
+        rules = rules_for(ruleset, options)
+        asked = Asked(
+            attacker,
+            defender,
+            rules,
+            attack,
+            defence,
+            stake,
+            battle_round,
+            "attacker" if is_attackers else "defender",
+        )
+        show_odds(asked, plot, as_json=json)
 
 
 @app.command()

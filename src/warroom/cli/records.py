@@ -15,7 +15,7 @@ from .words import listed, names_in, outcome
 
 def tell_record(record: Record, to: int | None, *, as_json: bool) -> None:
     """The events of the first so many answers, and where they led."""
-    part = Record(record.header, record.entries[:to])
+    part = first_answers(record, to)
     end = replay(part)  # first the whole, so that a broken record is refused before the story
     if as_json:
         for event in events_of(part):
@@ -28,6 +28,10 @@ def tell_record(record: Record, to: int | None, *, as_json: bool) -> None:
         console.print(show.board(end.view(None)))
     console.print(show.nations(end.view(None)))
     console.print(f"{len(part.entries)} of {len(record.entries)} answers.")
+
+
+def first_answers(record: Record, to: int | None) -> Record:
+    return Record(record.header, record.entries[:to])
 
 
 def events_of(record: Record) -> Iterator[Event]:

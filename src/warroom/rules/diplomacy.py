@@ -16,7 +16,10 @@ from .action import ActionProcedure
 from .common import owner_of
 from .roll_off import RollOff, roll
 
+NEAR = 8
+FAR = 9
 RIVALS_NEED = 9
+"""B-DIPLO-02, B-DIPLO-04: what two dice must reach, next door, elsewhere, and for rivals."""
 
 
 class BlitzTarget(Answer, frozen=True):
@@ -92,4 +95,4 @@ def blitz_number(table: Table, seat: Seat, region: Region) -> int:
     """What the roll must reach. Sea neighbours count, whoever controls the sea."""
     owners = table.state.owners
     is_near = any(owners[near] == seat for near in table.rules.atlas.neighbours[region])
-    return 8 if is_near else 9
+    return NEAR if is_near else FAR

@@ -11,6 +11,7 @@ from warroom.model.cards import Suit
 from warroom.model.ruleset import Ruleset
 from warroom.model.units import Army, Fleet
 from warroom.rules.building import SET, production
+from warroom.rules.diplomacy import FAR, NEAR
 from warroom.rules.land_battle import OPENING
 
 
@@ -23,6 +24,9 @@ class Facts(Struct, frozen=True):
     actions_per_turn: int
     starting_regions: int
     opening: int
+    blitz_near: int
+    blitz_far: int
+    set_suits: tuple[Suit, ...]
     rounds: int | None
     minutes: int | None
 
@@ -35,6 +39,9 @@ def facts_of(rules: Ruleset) -> Facts:
         rules.actions_per_turn,
         rules.starting_regions,
         OPENING,
+        NEAR,
+        FAR,
+        SET,
         rules.limit.rounds,
         rules.limit.minutes,
     )

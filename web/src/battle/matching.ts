@@ -1,6 +1,6 @@
 // Which die of a battle roll matched which unit, and why the others were wasted.
 
-import { total, UNIT_NAMES, UNITS, type UnitLetter } from "../parts/pieces";
+import { UNIT_NAMES, UNITS, type UnitLetter } from "../parts/pieces";
 import type { Army } from "../wire/types";
 
 export type Fate = "hit" | "spare" | "unmatched" | "blank";
@@ -81,9 +81,4 @@ export function facesSpoken(faces: string): string {
   const blanks = [...faces].filter((face) => face === "-").length;
   if (blanks) words.push(blanks === 1 ? "1 blank" : `${blanks} blanks`);
   return words.filter(Boolean).join(", ");
-}
-
-/** How many of a roll's hits struck somebody. */
-export function struck(hits: number, opposite: Army): number {
-  return Math.min(hits, total(opposite));
 }

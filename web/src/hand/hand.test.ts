@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { EconomicsCard, Suit } from "../wire/types";
 import { chosenIds, fanned, lacking, partsOf, sorted } from "./hand";
 
+const IN_A_SET = ["oil", "minerals", "factories", "rail-transport"] as const;
+
 const SUITS: Suit[] = ["oil", "minerals", "factories", "rail-transport", "population"];
 const KINDS = Object.fromEntries(
   SUITS.flatMap((suit) =>
@@ -45,9 +47,9 @@ test("copies are told apart, and a set that is no longer held is passed over", (
 });
 
 test("what the next set lacks", () => {
-  expect(lacking(HAND, 1, KINDS)).toEqual(["minerals", "factories", "rail-transport"]);
-  expect(lacking(["oil-1", "minerals-1", "factories-1"], 0, KINDS)).toEqual(["rail-transport"]);
-  expect(lacking([], 0, KINDS)).toHaveLength(4);
+  expect(lacking(HAND, 1, KINDS, IN_A_SET)).toEqual(["minerals", "factories", "rail-transport"]);
+  expect(lacking(["oil-1", "minerals-1", "factories-1"], 0, KINDS, IN_A_SET)).toEqual(["rail-transport"]);
+  expect(lacking([], 0, KINDS, IN_A_SET)).toHaveLength(4);
 });
 
 test("production in its parts", () => {

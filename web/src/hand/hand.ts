@@ -5,10 +5,8 @@ import type { DeckOffer } from "../wire/types";
 
 export type Kinds = DeckOffer["cards"];
 
-/** The suits of a set (B-ECON-05), in the order in which they are shown. The server counts; we only
- * say what is missing. */
-export const SET_SUITS: readonly Suit[] = ["oil", "minerals", "factories", "rail-transport"];
-const SUITS: readonly Suit[] = [...SET_SUITS, "population"];
+/** In the order in which they are shown. */
+const SUITS: readonly Suit[] = ["oil", "minerals", "factories", "rail-transport", "population"];
 
 export interface Held {
   /** Copies of a card have the same name; this tells them apart. */
@@ -45,11 +43,9 @@ export function fanned(names: readonly string[], sets: readonly string[][], kind
   ];
 }
 
-/** Which suits the next set lacks; all of them if nothing is there yet. */
-export function lacking(names: readonly string[], sets: number, kinds: Kinds): Suit[] {
-  return SET_SUITS.filter(
-    (suit) => names.filter((name) => kinds[name]!.suit === suit).length <= sets,
-  );
+/** Which of a set's suits the next one lacks; all of them if nothing is there yet. */
+export function lacking(names: readonly string[], sets: number, kinds: Kinds, suits: readonly Suit[]): Suit[] {
+  return suits.filter((suit) => names.filter((name) => kinds[name]!.suit === suit).length <= sets);
 }
 
 export interface Parts {

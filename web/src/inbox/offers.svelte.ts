@@ -12,9 +12,9 @@ export class StandingOffers {
   }
 
   private async load(): Promise<void> {
-    const { rulesets } = await once<Offers>("/api/rulesets");
     const { ruleset } = this.table.info!.header;
-    this.all = rulesets.find(({ name }) => name === ruleset)?.standing ?? [];
+    const offers = await once<Offers>("/api/rulesets").catch(() => null);
+    this.all = offers?.rulesets.find(({ name }) => name === ruleset)?.standing ?? [];
   }
 
   for(decision: string): StandingOffer | undefined {

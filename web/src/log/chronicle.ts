@@ -70,14 +70,22 @@ export function rows(all: readonly Told[], heard: readonly Heard[], wanted: Want
   let hasSince = since === 0;
   let details: Told[] = [];
 
-  /** A row of the log, with the heading and the rule that must come before it. */
+  function addHeading(): void {
+    if (heading) push(heading);
+    heading = null;
+  }
+
+  /** A row of the log, with the heading that must come before it. */
   function add(row: Row): void {
+    addHeading();
+    push(row);
+  }
+
+  function push(row: Row): void {
     if (!hasSince && row.place > since) {
       hasSince = true;
       result.push({ type: "since", key: "since", place: since });
     }
-    if (heading) result.push(heading);
-    heading = null;
     result.push(row);
   }
 
@@ -112,6 +120,7 @@ export function rows(all: readonly Told[], heard: readonly Heard[], wanted: Want
     if (event.type === "turn-began") {
       addDetails();
       heading = { type: "turn", key: `turn-${place}`, place, seat: event.seat, round };
+      if (filter === "all") addHeading(); // also of a turn in which nothing was done
     } else if (!SILENT.has(event.type) && isWanted(line, filter, eyes)) {
       if (line.isDetail) {
         details.push(told);
@@ -123,7 +132,6 @@ export function rows(all: readonly Told[], heard: readonly Heard[], wanted: Want
   }
   addDetails();
   addWords(Infinity);
-  if (heading && filter === "all") result.push(heading);
   return result;
 }
 

@@ -1,11 +1,12 @@
 // For tests: the real map, and boards as the server would offer them.
 
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { BoardOffer } from "../wire/types";
 import { chartOf, type Chart, type WorldFile } from "./geometry";
 
-const file = new URL("../../../src/warroom/data/map/world1935.topo.json", import.meta.url);
-export const world = JSON.parse(readFileSync(file, "utf8")) as WorldFile;
+const FILE = "../../../src/warroom/data/map/world1935.topo.json";
+export const world = JSON.parse(readFileSync(resolve(import.meta.dirname, FILE), "utf8")) as WorldFile;
 
 const LETTERS: Record<string, string> = { west: "W", east: "E", world: "" };
 

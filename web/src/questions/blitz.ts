@@ -2,10 +2,6 @@
 
 import type { BoardOffer, State } from "../wire/types";
 
-/** What the dice must reach (B-DIPLO-02): next door to an own region, by land or sea; elsewhere. */
-export const NEXT_DOOR = 8;
-export const ELSEWHERE = 9;
-
 /** Regions that lie next to land of the seat. */
 export function nextDoor(board: BoardOffer, state: State, seat: number): Set<string> {
   return new Set(

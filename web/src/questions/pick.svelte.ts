@@ -23,7 +23,10 @@ export class PickTool implements Tool {
     /** Which of the choices to mark, where some are better than others. */
     private readonly isWorthy: (region: string) => boolean = () => true,
   ) {
-    void this.load();
+    // While the component lives that makes the tool; again after a break of the connection.
+    $effect(() => {
+      if (table.status === "live") void this.load();
+    });
   }
 
   private async load(): Promise<void> {

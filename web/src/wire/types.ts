@@ -393,6 +393,9 @@ export interface Facts {
   actions_per_turn: number;
   starting_regions: number;
   opening: number;
+  blitz_near: number;
+  blitz_far: number;
+  set_suits: Suit[];
   rounds: number | null;
   minutes: number | null;
 }

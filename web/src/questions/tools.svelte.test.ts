@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from "vitest";
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Answer, State } from "../wire/types";
 import { Refused } from "../wire/http";
 import { PLAINLY } from "../table/desk.svelte";
@@ -11,6 +12,7 @@ const NOT_YOURS = new Refused({ code: "not-yours", rule: "B-SETUP-07", message: 
 function tableWith(state: Partial<State>, options: Answer[] = []) {
   const fake = {
     eyes: 0,
+    status: "live",
     state,
     options: async () => options,
     check: vi.fn(async () => NOT_YOURS),
@@ -74,6 +76,17 @@ describe("placing on the map", () => {
 });
 
 describe("picking one region", () => {
+  let stop = (): void => {};
+  afterEach(() => stop());
+
+  function toolAt(table: Table): PickTool {
+    let tool: PickTool | undefined;
+    stop = $effect.root(() => {
+      tool = new PickTool(table, claim, "Claim it");
+    });
+    return tool!;
+  }
+
   const options: Answer[] = [
     { type: "claim", region: "Poland" },
     { type: "claim", region: "Italy" },
@@ -82,7 +95,7 @@ describe("picking one region", () => {
 
   test("picking twice answers", async () => {
     const { fake, table } = tableWith({}, options);
-    const tool = new PickTool(table, claim, "Claim it");
+    const tool = toolAt(table);
     await vi.waitFor(() => expect(tool.choices).toEqual(["Poland", "Italy"]));
     expect(tool.marks).toEqual({ Poland: "choice", Italy: "choice" });
     tool.pick("Italy", PLAINLY);
@@ -94,7 +107,7 @@ describe("picking one region", () => {
 
   test("anything else is refused by the server, and Esc lets go", async () => {
     const { fake, table } = tableWith({}, options);
-    const tool = new PickTool(table, claim, "Claim it");
+    const tool = toolAt(table);
     await vi.waitFor(() => expect(tool.choices).toHaveLength(2));
     tool.pick("Spain", PLAINLY);
     await vi.waitFor(() => expect(tool.fault).toBe(NOT_YOURS));
