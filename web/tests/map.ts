@@ -80,18 +80,20 @@ export class GameMap {
       const box = shape.getBoundingClientRect();
       const isOpen = (x: number, y: number): boolean =>
         document.elementFromPoint(x, y)?.closest<SVGElement>("[data-region]")?.dataset.region === region;
-      const STEPS = 24;
+      const STEPS = 15;
+      const near = (place: number): number => ((place + 0.5) / STEPS - 0.5) ** 2;
+      const cells = Array.from({ length: STEPS * STEPS }, (_, cell) => [cell % STEPS, Math.floor(cell / STEPS)] as const);
+      cells.sort(([x1, y1], [x2, y2]) => near(x1) + near(y1) - near(x2) - near(y2));
       let best: { x: number; y: number; room: number } | null = null;
-      for (let place = 0; place < STEPS * STEPS; place += 1) {
-        const x = box.x + (box.width * ((place % STEPS) + 0.5)) / STEPS;
-        const y = box.y + (box.height * (Math.floor(place / STEPS) + 0.5)) / STEPS;
+      for (const [across, down] of cells) {
+        const x = box.x + (box.width * (across + 0.5)) / STEPS;
+        const y = box.y + (box.height * (down + 0.5)) / STEPS;
         if (!isOpen(x, y)) continue;
         // The more of its surroundings is the same region, the better.
-        let room = 0;
-        for (const [dx, dy] of [[4, 0], [-4, 0], [0, 4], [0, -4], [8, 8], [-8, -8]] as const) {
-          if (isOpen(x + dx, y + dy)) room += 1;
-        }
+        const around = [[6, 0], [-6, 0], [0, 6], [0, -6]] as const;
+        const room = around.filter(([dx, dy]) => isOpen(x + dx, y + dy)).length;
         if (!best || room > best.room) best = { x, y, room };
+        if (room === around.length) break;
       }
       return best && { x: best.x, y: best.y };
     });

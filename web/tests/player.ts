@@ -62,10 +62,10 @@ export class Person {
 
   /** Do one thing, if there is something to do. */
   async act(): Promise<boolean> {
-    const t0=Date.now(); const open = await this.open();
+    const open = await this.open();
     for (const [seen, act] of this.habits) {
       const name = open.find((each) => seen.test(each));
-      if (name !== undefined) { const t=Date.now(); const r = await act(this.sheet(name)); console.log(name, Date.now()-t, r, "open", t-t0, "since", t0 - (this as any).last); (this as any).last = Date.now(); return r; }
+      if (name !== undefined) return act(this.sheet(name));
     }
     return false;
   }

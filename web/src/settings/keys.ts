@@ -35,6 +35,16 @@ export const KEYS: readonly KeyGroup[] = [
     ],
   },
   {
+    title: "In battle",
+    keys: [
+      { keys: ["R", "Enter"], does: "Commit and roll, or lay the line" },
+      { keys: ["Y", "N"], does: "Command the neutral army, or not" },
+      { keys: ["F"], does: "Fight, or fight on" },
+      { keys: ["X"], does: "Withdraw, or retreat" },
+      { keys: ["1", "…", "9"], does: "Pick a battle" },
+    ],
+  },
+  {
     title: "At hand",
     keys: [
       { keys: ["H"], does: "Hand" },
