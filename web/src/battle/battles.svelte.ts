@@ -172,6 +172,8 @@ function beganAt(scene: Extract<Scene, { type: "ended" | "declined" }>): number 
 
 const all = new WeakMap<Table, Battles>();
 
+/** Those of a table. Ask for them when a component is made, not in a `$derived`: what is created
+ * there is not followed. */
 export function battlesOf(table: Table): Battles {
   let battles = all.get(table);
   if (!battles) all.set(table, (battles = new Battles(table)));

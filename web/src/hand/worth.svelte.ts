@@ -9,8 +9,8 @@ export class Production {
   /** While the component lives that makes it. */
   constructor(private readonly table: Table) {
     $effect(() => {
-      const { story, eyes, status } = table;
-      void story?.number;
+      const { story, eyes, news, status } = table;
+      void news;
       // In a replay the cards on the screen are not those that the server would count.
       if (eyes !== null && story?.isLive && status === "live") void this.ask(eyes);
       else this.worth = null;

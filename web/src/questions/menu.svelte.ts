@@ -11,8 +11,8 @@ export class ActionMenu {
   /** While the component lives that makes it. */
   constructor(private readonly table: Table) {
     $effect(() => {
-      const { story, eyes, status } = table;
-      void story?.number;
+      const { eyes, news, status } = table;
+      void news;
       if (eyes !== null && status === "live") void this.ask();
     });
   }

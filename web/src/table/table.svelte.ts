@@ -37,6 +37,9 @@ export interface Clock {
   until: number | null;
 }
 
+/** Milliseconds for which what happened at once is taken together. */
+const SETTLES_IN = 120;
+
 export class Table {
   info = $state.raw<TableInfo | null>(null);
   board = $state.raw<BoardOffer | null>(null);
@@ -55,11 +58,15 @@ export class Table {
   clocks = $state.raw<readonly Clock[]>([]);
   standing = $state.raw<ReadonlyMap<number, StandingOrder[]>>(new Map());
   isBusy = $state(false);
+  /** Goes up a moment after something happened. Whatever asks the server how things stand waits for
+   * it, so that a bot's quick turn does not become a flood of questions. */
+  news = $state(0);
 
   readonly pace = new Pace(this);
   private connection: Connection | null = null;
   private isGone = false;
   private hearing = Promise.resolve();
+  private stirring: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -81,6 +88,7 @@ export class Table {
   close(): void {
     this.isGone = true;
     this.pace.stop();
+    clearTimeout(this.stirring);
     this.connection?.close();
   }
 
@@ -113,6 +121,7 @@ export class Table {
         const story = this.stories.get(message.seat);
         if (story && !story.add(message)) await this.learn(message.seat);
         this.pace.wake();
+        this.stir();
         break;
       }
       case "table":
@@ -154,9 +163,17 @@ export class Table {
       if (story) story.restart(history);
       else this.stories = new Map(this.stories).set(seat, new Story(history));
       this.pace.wake();
+      this.stir();
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  private stir(): void {
+    this.stirring ??= setTimeout(() => {
+      this.stirring = undefined;
+      this.news += 1;
+    }, SETTLES_IN);
   }
 
   /** Randomness of our own for the dice, so that nobody need trust the server's alone. */

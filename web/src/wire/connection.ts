@@ -24,6 +24,7 @@ interface Waiting {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const UNKNOWN = 4404;
+const GONE = 1006; // as the browser calls a break without a word
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -38,6 +39,8 @@ export class Connection {
     private readonly tokens: string[],
     private readonly hearer: Hearer,
   ) {
+    addEventListener("offline", this.drop);
+    addEventListener("online", this.retry);
     this.open();
   }
 
@@ -54,9 +57,27 @@ export class Connection {
 
   close(): void {
     this.isClosed = true;
+    removeEventListener("offline", this.drop);
+    removeEventListener("online", this.retry);
     clearTimeout(this.timer);
     this.socket?.close();
   }
+
+  /** A socket whose network is gone would say so only after minutes. */
+  private readonly drop = (): void => {
+    const { socket } = this;
+    if (!socket) return;
+    socket.onclose = socket.onmessage = null;
+    socket.close();
+    this.closed(GONE);
+  };
+
+  private readonly retry = (): void => {
+    if (this.socket) return;
+    clearTimeout(this.timer);
+    this.pause = FIRST_WAIT;
+    this.open();
+  };
 
   private open(): void {
     const socket = new WebSocket(this.address);
