@@ -44,7 +44,8 @@ export const LESSONS: readonly Lesson[] = [
       "Drag to move the map, wheel or pinch to zoom. Click Germany to look at it.",
     ],
     regions: ["Germany", "Austria", "Italy"],
-    isDone: (progress) => progress.hasLooked || did(progress, "action-taken"),
+    isDone: (progress) =>
+      progress.hasLooked || did(progress, "action-taken") || progress.question?.decision.type === "declare-moves",
   },
   {
     id: "move",

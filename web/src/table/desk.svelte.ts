@@ -62,6 +62,8 @@ export class Desk {
   inspected = $state<string | null>(null);
   /** Regions that the log or a message points at, for a moment. */
   flashing = $state.raw<readonly string[]>([]);
+  /** Where the map looks when it comes to the screen, instead of at the whole board. */
+  outlook: { region: string; scale: number } | null = null;
   /** All land of this seat lights up. */
   highlighted = $state<number | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
