@@ -170,6 +170,8 @@ def check_orders(client: Client, seat: Seat) -> int:
             continue
         assert all(order["route"][0] == region for order in reply["orders"])
         found += len(reply["orders"])
+        planned = client.ask({"type": "ask-orders", "seat": seat, "region": region, "plan": True})
+        assert planned["orders"] == reply["orders"]
     unknown = client.ask({"type": "ask-orders", "seat": seat, "region": "Ruritania"})
     assert unknown["code"] == "not-yours"
     return found

@@ -8,6 +8,9 @@ from typing import Annotated
 
 import typer
 
+from .arguments import Board, Deck, File, Jobs, Options, Players, Ruleset
+from .contest import tournament
+
 app = typer.Typer(
     name="warroom",
     help="War Room: the board-game family Attack! in the browser and in the terminal.",
@@ -16,25 +19,6 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-
-Players = Annotated[int, typer.Option(help="How many nations take part, people and bots.")]
-Board = Annotated[
-    str | None,
-    typer.Option(help="west, east or world, or the path of your own board file (.toml)."),
-]
-Deck = Annotated[str | None, typer.Option(help="The economics cards: a name or your own .toml.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option",
-        metavar="NAME=VALUE",
-        help="A rule the table agrees on, such as naval-costs=summary; may be given again. "
-        "`warroom options` lists them.",
-    ),
-]
-Ruleset = Annotated[str, typer.Option("--rules", help="Which game of the family to play.")]
-Jobs = Annotated[int, typer.Option(min=1, max=256, help="How many processors to use.")]
-File = Annotated[Path, typer.Argument(help="A record, or a saved game.", show_default=False)]
 
 
 @app.command()
@@ -120,6 +104,9 @@ def simulate(  # noqa: PLR0913 - each argument is an option of the command
             seed=seed,
         )
         run_simulation(setting, games, jobs, as_json=json)
+
+
+app.command()(tournament)
 
 
 @app.command()

@@ -1,5 +1,7 @@
 """What all commands share: clear errors, options, files."""
 
+import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -49,7 +51,9 @@ def parsed_options(given: Sequence[str]) -> dict[str, str]:
 
 
 def names_of_bots(text: str) -> tuple[str, ...]:
-    """`random,caretaker`."""
+    """`random,caretaker`, or one's own as `module:Class`, also from the folder one works in."""
+    if ":" in text and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
     return tuple(name.strip() for name in text.split(",") if name.strip()) or ("",)
 
 

@@ -40,8 +40,8 @@ def tell_luck(record: Record, *, as_json: bool) -> None:
             players.add_row(name, what, str(tally.actual), expected, band, _share(tally, fortune))
     console.print(players)
     console.print(
-        "Luck: in so many of 100 games the dice would have been worse. Points are production points "
-        "of units.\n",
+        "Luck: in so many of 100 games the dice would have been worse. Points are the production "
+        "points that units cost.\n",
         style="dim",
     )
     battles = table_with("battle", "attacker", "defender", "attacker won", "destroyed by both")

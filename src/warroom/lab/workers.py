@@ -8,6 +8,7 @@ from itertools import count, islice
 from multiprocessing import get_context
 from typing import TypeVar
 
+N = TypeVar("N")
 T = TypeVar("T")
 
 AHEAD = 4
@@ -15,19 +16,20 @@ AHEAD = 4
 
 
 def run(
-    task: Callable[[int], T],
-    numbers: Iterator[int],
+    task: Callable[[N], T],
+    numbers: Iterator[N],
     *,
     jobs: int = 1,
     seconds: float | None = None,
 ) -> Iterator[T]:
-    """The results of the task for each number, as they come; none is begun after the time is up.
+    """The results of the task for each number, or whatever else tells one from the other, as they
+    come; none is begun after the time is up.
 
     Which process does a task must not matter: a task gets its number and nothing else.
     """
     deadline = None if seconds is None else time.monotonic() + seconds
 
-    def in_time() -> Iterator[int]:
+    def in_time() -> Iterator[N]:
         for number in numbers:
             if deadline is not None and time.monotonic() >= deadline:
                 return

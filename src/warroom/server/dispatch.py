@@ -6,6 +6,7 @@ from warroom.api import read_answer
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.events.movement import Order
+from warroom.model.turns import Action
 from warroom.rules.movement import DeclareMoves
 
 from .facts import worth_of
@@ -80,7 +81,7 @@ def told(message: Inquiry, table: LiveTable) -> FromServer:
         case AskOptions():
             return Options(message.id, game.question(seat).decision.options(game.view(seat), seat))
         case AskOrders():
-            return Orders(message.id, _orders(table, seat, message.region))
+            return Orders(message.id, _orders(table, seat, message.region, is_plan=message.plan))
         case AskMenu():
             return Menu(message.id, menu_of(game, seat))
         case AskWorth():
@@ -113,9 +114,9 @@ async def carry_out(message: Deed, table: LiveTable, rights: Rights) -> None:
             assert_never(message)
 
 
-def _orders(table: LiveTable, seat: Seat, region: str) -> tuple[Order, ...]:
-    """What may set out from a region, if the seat is asked for its moves."""
-    decision = table.game.question(seat).decision
+def _orders(table: LiveTable, seat: Seat, region: str, *, is_plan: bool) -> tuple[Order, ...]:
+    """What may set out from a region, if the seat is asked for its moves or plans some."""
+    decision = DeclareMoves(Action.MOVE) if is_plan else table.game.question(seat).decision
     if not isinstance(decision, DeclareMoves):
         raise Refused(Code.WRONG_ANSWER, decision.RULE, "No moves are asked for now.")
     view = table.game.view(seat)

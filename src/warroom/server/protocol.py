@@ -112,9 +112,13 @@ class AskOptions(FromClient, frozen=True, tag="ask-options"):
 
 
 class AskOrders(FromClient, frozen=True, tag="ask-orders"):
+    """Where units of a region may go: in the moves that are asked for, or, to plan ahead, in a
+    Move of the seat's next turn as the board stands now."""
+
     id: Id
     seat: Seat
     region: Name
+    plan: bool = False
 
 
 class AskWorth(FromClient, frozen=True, tag="ask-worth"):

@@ -3,7 +3,7 @@ import type { Event } from "../wire/types";
 import { lessonNow, LESSONS, type Progress } from "./steps";
 
 function after(...events: Event[]): Progress {
-  return { seat: 0, events: [{ type: "turn-began", seat: 0 }, ...events], question: null, hasLooked: false };
+  return { seat: 0, events, question: null, hasLooked: false };
 }
 
 const taken: Event = { type: "action-taken", seat: 0, action: "build" };

@@ -32,8 +32,9 @@ function did<K extends Event["type"]>(
   return events.some((event) => event.type === kind && fits(event as Extract<Event, { type: K }>));
 }
 
-const turnsOf = ({ events, seat }: Progress): number =>
-  events.filter((event) => event.type === "turn-began" && event.seat === seat).length;
+/** The game begins in the middle of the player's first turn, so the first that begins is his second. */
+const isOnTurnAgain = ({ events, seat }: Progress): boolean =>
+  events.some((event) => event.type === "turn-began" && event.seat === seat);
 
 export const LESSONS: readonly Lesson[] = [
   {
@@ -108,7 +109,7 @@ export const LESSONS: readonly Lesson[] = [
       "Then watch Blue. You can hurry it: ×4, or skip.",
     ],
     rule: "B-TURN-02",
-    isDone: (progress) => turnsOf(progress) > 1 || did(progress, "game-ended"),
+    isDone: (progress) => isOnTurnAgain(progress) || did(progress, "game-ended"),
   },
   {
     id: "alone",

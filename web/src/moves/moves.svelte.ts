@@ -33,8 +33,22 @@ export class MoveTool implements Tool {
   /** Where the units of a region may go, as the server has told us. */
   private ways = $state.raw<Readonly<Record<string, readonly Order[]>>>({});
 
-  constructor(private readonly table: Table) {
+  /** A plan is drawn while others play: the server says what could go where, nothing is closed. */
+  constructor(
+    private readonly table: Table,
+    private readonly isPlan = false,
+  ) {
     for (const region of this.crowded) void this.learn(region);
+  }
+
+  /** Begin with what was planned, as far as it still can be done. */
+  adopt(plan: readonly Draft[]): void {
+    for (const { route, units } of plan) {
+      const start = route[0]!;
+      const able = this.state.owners[start] === this.seat ? common(units, this.staying(start)) : {};
+      if (total(able)) this.orders = withOrder(this.orders, route, able);
+    }
+    void this.examine();
   }
 
   private get state() {
@@ -170,7 +184,7 @@ export class MoveTool implements Tool {
 
   private async learn(region: string): Promise<void> {
     if (this.ways[region]) return;
-    const orders = await this.table.orders(region).catch(() => null);
+    const orders = await this.table.orders(region, this.isPlan).catch(() => null);
     if (orders) this.ways = { ...this.ways, [region]: orders };
   }
 
@@ -242,14 +256,14 @@ export class MoveTool implements Tool {
   /** Ask the server whether the orders as they stand would be taken. */
   private async examine(): Promise<void> {
     const asked = this.orders;
-    const fault = asked.length ? await this.table.check(this.answer) : null;
+    const fault = asked.length && !this.isPlan ? await this.table.check(this.answer) : null;
     if (asked === this.orders) this.fault = fault;
   }
 
   /** Ask the server why units cannot go there, once; then say it aloud if the player tried. */
   private async explain(region: string, isLoud: boolean): Promise<void> {
     const start = this.start;
-    if (start === null) return;
+    if (start === null || this.isPlan) return;
     let why = this.reasons.get(region);
     if (why === undefined) {
       const units = total(this.units) ? this.units : this.staying(start);

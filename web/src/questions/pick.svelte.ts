@@ -51,12 +51,9 @@ export class PickTool implements Tool {
   }
 
   async choose(region: string): Promise<void> {
-    if (this.choices.includes(region)) {
-      this.picked = region;
-      this.fault = null;
-    } else {
-      this.fault = await this.table.check(this.answerFor(region));
-    }
+    // Whoever is quicker than the list of choices is asked about one by one.
+    this.fault = this.choices.includes(region) ? null : await this.table.check(this.answerFor(region));
+    if (!this.fault) this.picked = region;
   }
 
   async confirm(): Promise<void> {

@@ -265,8 +265,8 @@ export class Table {
     return reply.options;
   }
 
-  async orders(region: string): Promise<Order[]> {
-    const reply = await this.ask<Orders>({ type: "ask-orders", seat: this.eyes!, region });
+  async orders(region: string, plan = false): Promise<Order[]> {
+    const reply = await this.ask<Orders>({ type: "ask-orders", seat: this.eyes!, region, plan });
     return reply.orders;
   }
 

@@ -69,6 +69,7 @@ export interface AskOrders {
   id: number;
   seat: number;
   region: string;
+  plan: boolean;
 }
 
 export interface AskWorth {

@@ -1,0 +1,25 @@
+"""Arguments that several commands have."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Players = Annotated[int, typer.Option(help="How many nations take part, people and bots.")]
+Board = Annotated[
+    str | None,
+    typer.Option(help="west, east or world, or the path of your own board file (.toml)."),
+]
+Deck = Annotated[str | None, typer.Option(help="The economics cards: a name or your own .toml.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="A rule the table agrees on, such as naval-costs=summary; may be given again. "
+        "`warroom options` lists them.",
+    ),
+]
+Ruleset = Annotated[str, typer.Option("--rules", help="Which game of the family to play.")]
+Jobs = Annotated[int, typer.Option(min=1, max=256, help="How many processors to use.")]
+File = Annotated[Path, typer.Argument(help="A record, or a saved game.", show_default=False)]

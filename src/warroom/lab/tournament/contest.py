@@ -1,0 +1,181 @@
+"""The games of a tournament: each by itself, with a watch on every bot."""
+
+import random
+import time
+from collections.abc import Callable, Container, Iterable
+from functools import partial
+
+from msgspec import Struct
+
+from warroom.bots import Bot, CaretakerBot, make
+from warroom.kernel.decision import Answer, Question
+from warroom.kernel.reading import read_answer
+from warroom.kernel.words import Rng, Seat
+from warroom.model.turns import Score
+from warroom.odds import Ledger
+from warroom.view import View
+
+from ..play import Host, play_game
+from ..simulate import Setting
+from ..workers import run
+from .schedule import Pairing, Tournament
+
+LONGEST_FAULT = 200
+
+
+class Conduct(Struct, frozen=True, kw_only=True):
+    """How one seat fared: its time in seconds, its faults, and its dice in production points."""
+
+    decisions: int
+    seconds: float
+    slowest: float  # decision
+    turns: int
+    turn_seconds: float  # in its own turns, all decisions of them together
+    slowest_turn: float
+    faults: int
+    fault: str | None  # the first
+    luck: float  # net points that dice brought beyond what was to be expected
+    deviation: float  # of that
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """A finished game: a line of the results."""
+
+    deal: int
+    seed: str
+    bots: tuple[str, ...]
+    winners: tuple[Seat, ...]
+    scores: tuple[Score, ...]
+    reason: str
+    rounds: int
+    answers: int
+    seconds: float
+    hash: str
+    seats: tuple[Conduct, ...]
+
+    @property
+    def pairing(self) -> Pairing:
+        return Pairing(self.deal, self.bots)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """By seat, by what decides the game (B-END-04, B-END-05); equals share the better one."""
+        points = [(score.regions, score.land_units) for score in self.scores]
+        return tuple(1 + sum(other > own for other in points) for own in points)
+
+
+class Contender:
+    """A bot with a watch on it. Where it fails or breaks a rule, the caretaker answers for it."""
+
+    def __init__(self, bot: Bot, rng: Rng) -> None:
+        self.bot, self.caretaker = bot, CaretakerBot(rng)
+        self.decisions = self.faults = self.turns = self._round = 0
+        self.seconds = self.slowest = 0.0
+        self.turn_seconds = self.slowest_turn = self._turn = 0.0
+        self.fault: str | None = None
+
+    def decide(self, view: View, question: Question) -> Answer:
+        began = time.perf_counter()
+        try:
+            answer = self.bot.decide(view, question)
+        except (Exception, SystemExit) as error:
+            self._count(view, time.perf_counter() - began)
+            return self._stand_in(view, question, error)
+        self._count(view, time.perf_counter() - began)
+        try:
+            assert view.seat is not None
+            read, _ = read_answer(question.decision, answer)
+            question.decision.check(view, view.seat, read)
+        except Exception as error:
+            return self._stand_in(view, question, error)
+        return answer
+
+    def _stand_in(self, view: View, question: Question, error: BaseException) -> Answer:
+        self.faults += 1
+        if self.fault is None:
+            decision = type(question.decision).__name__
+            told = f"{decision} {question.number}: {type(error).__name__}: {error}"
+            self.fault = " ".join(told.split())[:LONGEST_FAULT]
+        return self.caretaker.decide(view, question)
+
+    def _count(self, view: View, took: float) -> None:
+        self.decisions += 1
+        self.seconds += took
+        self.slowest = max(self.slowest, took)
+        state = view.state
+        if state.game_round and state.player == view.seat:
+            if state.game_round != self._round:
+                self._round, self._turn = state.game_round, 0.0
+                self.turns += 1
+            self._turn += took
+            self.turn_seconds += took
+            self.slowest_turn = max(self.slowest_turn, self._turn)
+
+
+def play_pairing(setting: Setting, pairing: Pairing) -> Played:
+    """One game; the same in every process, but for the time it takes."""
+    began = time.perf_counter()
+    game = setting.game(pairing.deal)
+    seed = f"{setting.seed}:{pairing.deal}"
+    players = [
+        Contender(make(name, f"{seed}:{seat}"), random.Random(f"absent:{seed}:{seat}"))
+        for seat, name in enumerate(pairing.bots)
+    ]
+    fortune = Ledger(game.rules, setting.seats)
+    fortune.hear(game.events)
+    host = Host(game, random.Random(f"host:{seed}"), setting.agreed_rounds)
+    play_game(
+        game,
+        players,
+        host=host,
+        max_answers=setting.max_answers,
+        watch=lambda _, events: fortune.hear(events),
+    )
+    result = game.result
+    assert result is not None
+    nets = [player.net for player in fortune.luck().players]
+    return Played(
+        deal=pairing.deal,
+        seed=seed,
+        bots=pairing.bots,
+        winners=result.winners,
+        scores=result.scores,
+        reason=result.reason.value,
+        rounds=game.state.game_round,
+        answers=game.length,
+        seconds=round(time.perf_counter() - began, 4),
+        hash=game.digest,
+        seats=tuple(
+            Conduct(
+                decisions=player.decisions,
+                seconds=round(player.seconds, 6),
+                slowest=round(player.slowest, 6),
+                turns=player.turns,
+                turn_seconds=round(player.turn_seconds, 6),
+                slowest_turn=round(player.slowest_turn, 6),
+                faults=player.faults,
+                fault=player.fault,
+                luck=round(net.actual - net.expected, 3),
+                deviation=round(net.deviation, 3),
+            )
+            for player, net in zip(players, nets, strict=True)
+        ),
+    )
+
+
+def play_all(
+    tournament: Tournament,
+    *,
+    jobs: int = 1,
+    finished: Container[Pairing] = (),
+    progress: Callable[[Played], None] | None = None,
+) -> list[Played]:
+    """Play what is not finished yet, in any order; a wrong tournament is refused at once."""
+    tournament.check()
+    missing: Iterable[Pairing] = (each for each in tournament.pairings() if each not in finished)
+    played: list[Played] = []
+    for each in run(partial(play_pairing, tournament.setting), iter(missing), jobs=jobs):
+        played.append(each)
+        if progress:
+            progress(each)
+    return played

@@ -1,0 +1,56 @@
+"""Two choose at the same time: how often each should choose what, by linear programming."""
+
+import numpy as np
+from msgspec import Struct
+
+TINY = 1e-11
+
+
+class Equilibrium(Struct):
+    """Mixed choices from which neither side gains by departing more than `gap`."""
+
+    rows: np.ndarray
+    columns: np.ndarray
+    value: float
+    gap: float
+
+
+def equilibrium(gains: np.ndarray) -> Equilibrium:
+    """The rows' player wants `gains` high, the columns' player low.
+
+    The simplex method on the columns' side; the rows' mixture is found in the same tableau. The
+    gap is measured on the result, so it is an honest bound whatever happened on the way.
+    """
+    count, others = gains.shape
+    shift = 1 - float(gains.min())
+    tableau = np.zeros((count + 1, others + count + 1))
+    tableau[:count, :others] = gains + shift
+    tableau[:count, others : others + count] = np.eye(count)
+    tableau[:count, -1] = 1
+    tableau[-1, :others] = -1
+    basis = np.arange(others, others + count)
+    for pivot in range(50 * (count + others)):
+        costs = tableau[-1, :-1]
+        # Steepest first; after many pivots the first that helps, which cannot go in circles.
+        is_late = pivot > 10 * (count + others)
+        enters = int(np.argmax(costs < -TINY)) if is_late else int(np.argmin(costs))
+        if costs[enters] >= -TINY:
+            break
+        column = tableau[:count, enters]
+        ratios = np.full(count, np.inf)
+        able = column > TINY
+        ratios[able] = tableau[:count, -1][able] / column[able]
+        ties = np.nonzero(ratios <= ratios.min() + TINY)[0]
+        leaves = int(ties[np.argmin(basis[ties])])
+        tableau[leaves] /= tableau[leaves, enters]
+        factors = tableau[:, enters].copy()
+        factors[leaves] = 0
+        tableau -= np.outer(factors, tableau[leaves])
+        basis[leaves] = enters
+    columns = np.zeros(others + count)
+    columns[basis] = np.maximum(tableau[:count, -1], 0)
+    columns = columns[:others] / columns[:others].sum()
+    rows = np.maximum(tableau[-1, others : others + count], 0)
+    rows /= rows.sum()
+    best, worst = float((gains @ columns).max()), float((rows @ gains).min())
+    return Equilibrium(rows, columns, float(rows @ gains @ columns), best - worst)

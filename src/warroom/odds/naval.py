@@ -1,0 +1,252 @@
+"""The odds of naval battles: of given lines, and of whole battles with the best lines."""
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from math import sqrt
+
+import numpy as np
+from msgspec import Struct
+
+from warroom.kernel.errors import Code, Refused
+from warroom.model.battles import LineShip
+from warroom.model.ruleset import Ruleset
+from warroom.model.units import SHIPS, Fleet, Ship
+from warroom.rules.naval_battle import NavalBattle, modifier, struck_place
+
+from .courses import TooLarge
+from .lines import BATTLESHIP, Line, NavalTables, exchange
+from .matrix_game import equilibrium
+from .results import Basis
+from .sea import LAYERS, Prospect, Sea, check_size
+
+MOST_SHIPS = 60
+SAMPLED = 60  # lines weighed where there are too many
+RUNS = 2_000
+SEED = 1935
+
+
+class LineOutcome(Struct, frozen=True):
+    """One way a round between two lines can end: ships sunk and battleships damaged."""
+
+    sunk: Fleet
+    damaged: int
+    other_sunk: Fleet
+    other_damaged: int
+    chance: float
+
+
+class LineOdds(Struct, frozen=True):
+    """A round between two given lines, the challenger's first."""
+
+    outcomes: tuple[LineOutcome, ...]  # the likeliest first
+    lost: float  # expected, in production points
+    other_lost: float
+    basis: Basis
+
+
+class LineChoice(Struct, frozen=True):
+    """A line, how often to lay it, and its worth to its side: the chance to win, or the expected
+    gain in production points where a stake was named, or in this round where that is all that
+    could be looked at."""
+
+    ships: tuple[Ship, ...]
+    weight: float
+    worth: float
+
+
+class NavalOutlook(Struct, frozen=True):
+    wins: float
+    lost: float  # expected, in production points
+    lines: tuple[LineChoice, ...]  # those to lay most often first
+
+
+class NavalOdds(Struct, frozen=True):
+    """A naval battle before lines are laid. `worth` is what it is to the challenger."""
+
+    challenger: NavalOutlook
+    controller: NavalOutlook
+    worth: float
+    rounds: float
+    basis: Basis
+
+
+def naval_tables(rules: Ruleset | None) -> NavalTables:
+    if rules is None:
+        return NavalTables()
+    if rules.naval_battle is not NavalBattle:
+        name = rules.naval_battle.__name__
+        raise Refused(Code.UNKNOWN_NAME, "", f"There are no odds yet for battles like {name}.")
+    return NavalTables(costs=rules.ship_costs)
+
+
+def line_odds(
+    challenger: Sequence[Ship], controller: Sequence[Ship], *, rules: Ruleset | None = None
+) -> LineOdds:
+    """What one round does to two lines."""
+    if len(challenger) != len(controller) or not challenger:
+        message = "Both lines must have the same number of ships."
+        raise Refused(Code.IMPOSSIBLE_POSITION, "B-NAVAL-02", message)
+    tables = naval_tables(rules)
+    if len(challenger) > tables.longest:
+        message = f"A line has at most {tables.longest} ships."
+        raise Refused(Code.TOO_MANY, "B-NAVAL-02", message)
+    mine, theirs = ([tuple(map(SHIPS.index, line))] for line in (challenger, controller))
+    found: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
+    for blow in exchange(tables, mine, theirs):
+        key = tuple(blow.lost[0].tolist()), tuple(blow.other_lost[0].tolist())
+        found[key] = found.get(key, 0.0) + float(blow.chances[0, 0])
+    outcomes = tuple(
+        LineOutcome(Fleet(*lost[:-1]), lost[-1], Fleet(*other[:-1]), other[-1], chance)
+        for (lost, other), chance in sorted(found.items(), key=lambda each: -each[1])
+    )
+    return LineOdds(
+        outcomes,
+        sum(each.chance * tables.worth(each.sunk) for each in outcomes),
+        sum(each.chance * tables.worth(each.other_sunk) for each in outcomes),
+        Basis("exact", 1e-12),
+    )
+
+
+def naval_odds(
+    challenger: Fleet,
+    controller: Fleet,
+    *,
+    lay: str = "best",
+    against: str = "best",
+    stake: float | None = None,
+    rules: Ruleset | None = None,
+) -> NavalOdds:
+    """A whole battle between fit ships: the challenger's and the controller's.
+
+    Each side lays its `best` lines, mixed so that nobody can profit from knowing the mixture, or
+    always the `usual` line of an absent player. Without a stake nobody retreats.
+    """
+    for fleet in (challenger, controller):
+        if not 0 < fleet.total <= MOST_SHIPS or not fleet.is_proper:
+            message = f"A side of a naval battle needs 1 to {MOST_SHIPS} ships."
+            raise Refused(Code.IMPOSSIBLE_POSITION, "B-NAVAL-01", message)
+    for name in (lay, against):
+        if name not in LAYERS:
+            message = f"Lines can be {' or '.join(LAYERS)}, not {name!r}."
+            raise Refused(Code.UNKNOWN_NAME, "", message)
+    return _naval(naval_tables(rules), challenger, controller, (lay, against), stake)
+
+
+@lru_cache(maxsize=200)
+def _naval(
+    tables: NavalTables,
+    challenger: Fleet,
+    controller: Fleet,
+    names: tuple[str, str],
+    stake: float | None,
+) -> NavalOdds:
+    mine, theirs = challenger.counts, controller.counts
+    try:
+        if "best" in names:
+            check_size(tables, mine, theirs)
+        elif challenger.total + controller.total > FEW_SHIPS:
+            raise TooLarge
+    except TooLarge:
+        return _large(tables, challenger, controller)
+    sea = Sea(tables, stake, (LAYERS[names[0]], LAYERS[names[1]]))
+    found = sea.prospect(mine, theirs)
+    return _told(found, 1.0 if stake is None else stake, Basis("exact", found.gap + 1e-11))
+
+
+FEW_SHIPS = 12
+"""Up to so many on both sides, battles with usual lines are worked out, not played out."""
+
+
+def _told(found: Prospect, prize: float, basis: Basis) -> NavalOdds:
+    assert found.weights is not None
+    assert found.worths is not None
+    sides = []
+    for place, (wins, lost) in enumerate(
+        ((found.wins, found.lost), (1 - found.wins, found.other_lost))
+    ):
+        worths = found.worths[0] if place == 0 else prize - found.worths[1]
+        choices = [
+            LineChoice(tuple(SHIPS[ship] for ship in line), float(weight), float(worth))
+            for line, weight, worth in zip(
+                found.lines[place], found.weights[place], worths, strict=True
+            )
+        ]
+        choices.sort(key=lambda each: (-each.weight, -each.worth))
+        sides.append(NavalOutlook(wins, lost, tuple(choices[:SAMPLED])))
+    return NavalOdds(sides[0], sides[1], found.worth, found.rounds, basis)
+
+
+# ---- where there are too many lines ----
+
+
+def _large(tables: NavalTables, challenger: Fleet, controller: Fleet) -> NavalOdds:
+    """Some lines, weighed by what they do in this round; battles with random lines played out."""
+    rng = random.Random(SEED)
+    length = min(tables.longest, challenger.total, controller.total)
+    lines = _sample(challenger, length, rng), _sample(controller, length, rng)
+    gains = np.zeros((len(lines[0]), len(lines[1])))
+    # A battleship that sits out is half lost: it comes back, but not to this battle.
+    costs = np.array([*tables.costs, tables.costs[BATTLESHIP] / 2])
+    for blow in exchange(tables, *lines):
+        swing = (blow.other_lost @ costs)[None, :] - (blow.lost @ costs)[:, None]
+        gains[np.ix_(blow.rows, blow.columns)] += blow.chances * swing
+    found = equilibrium(gains)
+    wins, lost, other_lost, rounds = _played(tables, challenger, controller, rng)
+    worths = gains @ found.columns, found.rows @ gains
+    weights = found.rows, found.columns
+    prospect = Prospect(found.value, wins, lost, other_lost, rounds, 0.0, lines, weights, worths)
+    error = sqrt(max(wins * (1 - wins), 1 / RUNS) / RUNS)
+    return _told(prospect, 0.0, Basis("simulated", error, RUNS))
+
+
+def _sample(fleet: Fleet, length: int, rng: random.Random) -> list[Line]:
+    ships = [ship for ship, count in enumerate(fleet.counts) for _ in range(count)]
+    found = {tuple(ships[:length]): None}
+    for _ in range(20 * SAMPLED):
+        found[tuple(rng.sample(ships, length))] = None
+        if len(found) == SAMPLED:
+            break
+    return list(found)
+
+
+def _played(
+    tables: NavalTables, challenger: Fleet, controller: Fleet, rng: random.Random
+) -> tuple[float, float, float, float]:
+    """How often the challenger wins, both losses, and rounds, if both lay random lines."""
+    wins = lost = other_lost = rounds = 0.0
+    for _ in range(RUNS):
+        fleets = [list(challenger.ships), list(controller.ships)]
+        sunk = [0, 0]
+        while all(fleets):
+            rounds += 1
+            length = min(tables.longest, *map(len, fleets))
+            lines = [_laid(fleet, length, rng) for fleet in fleets]
+            _fight(lines, rng)
+            for side, line in enumerate(lines):
+                fleets[side] += [each.ship for each in line if not each.hits]
+                sunk[side] += tables.worth(Fleet.from_ships(e.ship for e in line if e.is_sunk))
+        wins += bool(fleets[0])
+        lost += sunk[0]
+        other_lost += sunk[1]
+    return wins / RUNS, lost / RUNS, other_lost / RUNS, rounds / RUNS
+
+
+def _laid(fleet: list[Ship], length: int, rng: random.Random) -> list[LineShip]:
+    """Ships drawn for a line; those left behind stay in the fleet."""
+    rng.shuffle(fleet)
+    line = [LineShip(ship) for ship in fleet[:length]]
+    del fleet[:length]
+    return line
+
+
+def _fight(lines: list[list[LineShip]], rng: random.Random) -> None:
+    for place in range(len(lines[0])):
+        one, other = tuple(lines[0]), tuple(lines[1])
+        totals = [rng.randint(1, 6) + rng.randint(1, 6) for _ in lines]
+        margin = totals[0] + modifier(one, other, place) - totals[1] - modifier(other, one, place)
+        if margin:
+            loser = int(margin > 0)
+            struck = struck_place((one, other), loser, place)
+            ship = lines[loser][struck]
+            lines[loser][struck] = LineShip(ship.ship, ship.hits + 1)

@@ -1,0 +1,209 @@
+"""What the odds of a land battle depend on: dice, matching, losses, limits.
+
+A rule set is a row of these tables, never a case in the code that works the odds out. Armies are
+plain counts here, because very many of them are looked at.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from itertools import product
+from math import e, prod
+from typing import Literal, TypeAlias
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from warroom.kernel.errors import Code, Refused
+from warroom.model.battles import Part
+from warroom.model.ruleset import Ruleset, Slot
+from warroom.model.units import UNITS, Unit
+from warroom.rules.land_battle import FACES, OPENING, LandBattle, Opening, SecretOpening
+from warroom.rules.neutrals import NeutralBattle
+
+Counts: TypeAlias = tuple[int, ...]
+"""Units by type, in the order of `Army`."""
+
+NONE: Counts = (0, 0, 0, 0)
+
+Outcome: TypeAlias = int | Counts
+"""What a roll comes to: a number of hits, or one for each type where hits have powers."""
+
+OpeningOrder: TypeAlias = Literal["attacker-first", "defender-first", "secret"]
+
+
+class Arms(Struct, frozen=True):
+    """How one side fights. A technology changes a row for the side that has it."""
+
+    faces: tuple[float, ...]  # the chance of each type's face; the rest is blank
+    dice: tuple[int, ...] = (1, 1, 1, 1)  # for a unit of each type
+    least_dice: int = 1
+    extra_dice: int = 0
+    growth: int = 3  # committed at most: the round plus this
+
+
+Strike: TypeAlias = Callable[[Counts, Outcome], Counts]
+"""What is left of a committed force after an outcome of the enemy's roll."""
+
+
+class Tables(Struct, frozen=True):
+    """Everything in which land battles may differ."""
+
+    attacker: Arms
+    defender: Arms
+    costs: tuple[int, ...]  # of a unit of each type, in production points
+    strike: Strike
+    hits: Literal["counted", "by-type"] = "counted"
+    opening: int = 4  # committed at set-up
+    opening_least: int = 4
+    opening_order: OpeningOrder = "attacker-first"
+    must_fill: bool = False  # reserves step forward up to the limit
+    salvo: tuple[int, ...] = ()  # types that fire once for the attacker before the first round
+
+    def arms(self, part: Part) -> Arms:
+        return self.attacker if part == "attacker" else self.defender
+
+    def fire(self, part: Part, committed: Counts) -> Mapping[Outcome, float]:
+        """The chances of every outcome of a roll; that nothing is hit comes first."""
+        roll = matched if self.hits == "counted" else matched_by_type
+        return roll(self.arms(part), committed)
+
+    def worth(self, units: Counts) -> int:
+        return sum(count * cost for count, cost in zip(units, self.costs, strict=True))
+
+    def limit(self, part: Part, battle_round: int) -> int:
+        """How many units may be committed; while opening, as many as the set-up allows."""
+        return battle_round + self.arms(part).growth if battle_round else self.opening
+
+
+def dice_of(arms: Arms, committed: Counts) -> int:
+    """B-LAND-06, B-LAND-07: one die for each unit, more for some types, never too few."""
+    units = zip(committed, arms.dice, strict=True)
+    return max(arms.least_dice, sum(count * dice for count, dice in units)) + arms.extra_dice
+
+
+@lru_cache(maxsize=10_000)
+def matched(arms: Arms, committed: Counts) -> Mapping[Outcome, float]:
+    """B-LAND-08: for each type the smaller of faces shown and units committed, added up.
+
+    The chances of faces are products of exponential generating functions: two types and two types,
+    joined at the number of dice that are rolled.
+    """
+    dice = dice_of(arms, committed)
+    first = _two_types(arms.faces[:2], committed[:2], 0.0, dice)
+    blank = 1 - sum(arms.faces)
+    second = _two_types(arms.faces[2:], committed[2:], blank, dice)
+    joined = _orders(dice) * (first.T @ second[::-1])
+    chances = np.zeros(sum(committed) + 1)
+    for hits, row in enumerate(joined):
+        chances[hits : hits + len(row)] += row
+    return dict(enumerate(chances.tolist()))
+
+
+@lru_cache(maxsize=2_000)
+def matched_by_type(arms: Arms, committed: Counts) -> Mapping[Outcome, float]:
+    """X-LAND-02: the same, with hits kept apart by type."""
+    dice = dice_of(arms, committed)
+    chances: dict[Outcome, float] = {}
+    blank = _weights(1 - sum(arms.faces), dice)
+    faces = [_weights(face, dice) for face in arms.faces]
+    for shown in product(range(dice + 1), repeat=len(faces)):
+        if sum(shown) <= dice:
+            weight = blank[dice - sum(shown)]
+            for each, count in zip(faces, shown, strict=True):
+                weight *= each[count]
+            outcome = tuple(map(min, shown, committed))
+            chances[outcome] = chances.get(outcome, 0.0) + float(weight * _orders(dice))
+    return chances
+
+
+@lru_cache(maxsize=4_000)
+def _two_types(
+    faces: tuple[float, ...], counts: tuple[int, ...], blank: float, dice: int
+) -> np.ndarray:
+    """How much so many dice weigh that show two types, and blanks, for so many hits."""
+    one, other = (_weights(face, dice) for face in faces)
+    shown, more = _splits(dice)
+    hits = np.minimum(shown, counts[0]) + np.minimum(more, counts[1])
+    weights = np.zeros((dice + 1, sum(counts) + 1))
+    np.add.at(weights, (shown + more, hits), one[shown] * other[more])
+    if not blank:
+        return weights
+    mixed = np.zeros_like(weights)
+    for count, weight in enumerate(_weights(blank, dice)):
+        mixed[count:] += weight * weights[: dice + 1 - count]
+    return mixed
+
+
+@lru_cache(maxsize=1_000)
+def _weights(chance: float, dice: int) -> np.ndarray:
+    """What so many dice with one face weigh. Scaled, so that hundreds of dice stay in range."""
+    scaled = chance * dice / e
+    weights = [1.0]
+    for count in range(1, dice + 1):
+        weights.append(weights[-1] * scaled / count)
+    return np.array(weights)
+
+
+def _orders(dice: int) -> float:
+    """In how many orders dice can lie, divided by the scale of their weights."""
+    return prod(count * e / dice for count in range(1, dice + 1))
+
+
+@lru_cache(maxsize=100)
+def _splits(dice: int) -> tuple[np.ndarray, np.ndarray]:
+    """All ways to have some of the dice show one thing and some another."""
+    first, second = np.indices((dice + 1, dice + 1))
+    fits = first + second <= dice
+    return first[fits], second[fits]
+
+
+def in_order(*order: Unit) -> Strike:
+    """B-LAND-09, B-LAND-10: losses fall by type; what is not committed cannot be hit."""
+
+    @lru_cache(maxsize=20_000)
+    def strike(committed: Counts, hits: Outcome) -> Counts:
+        assert isinstance(hits, int)
+        left = list(committed)
+        for unit in order:
+            lost = min(left[unit], hits)
+            left[unit] -= lost
+            hits -= lost
+        return tuple(left)
+
+    return strike
+
+
+BASIC_ARMS = Arms(
+    faces=tuple(FACES.count(letter) / len(FACES) for letter in "ITAP"),
+    dice=(1, 2, 1, 1),
+    least_dice=2,
+)
+BASIC = Tables(
+    attacker=BASIC_ARMS,
+    defender=BASIC_ARMS,
+    costs=(5, 10, 8, 15),  # B-UNIT-01
+    strike=in_order(*UNITS),
+    opening=OPENING,
+    opening_least=OPENING,
+)
+
+BATTLES: Mapping[Slot, Tables] = {LandBattle: BASIC, NeutralBattle: BASIC}
+OPENINGS: Mapping[Slot, OpeningOrder] = {Opening: "attacker-first", SecretOpening: "secret"}
+"""What stands in a slot of the rules tells how it fights. Another rule set adds its own line."""
+
+
+def tables_of(rules: Ruleset, slot: Slot | None = None) -> Tables:
+    """The tables by which these rules fight, in a battle against a player or the one named."""
+    try:
+        tables = BATTLES[slot or rules.battle]
+        order = OPENINGS[rules.battle_opening]
+    except KeyError as error:
+        message = f"There are no odds yet for battles like {error.args[0].__name__}."
+        raise Refused(Code.UNKNOWN_NAME, "", message) from None
+    return replace(
+        tables,
+        costs=rules.unit_costs,
+        opening_least=rules.opening_least,
+        opening_order=order,
+    )
