@@ -9,6 +9,7 @@ import msgspec
 
 import warroom
 from tests.server.harness import Client, Json, http, new_table, running
+from warroom.bots import BOTS
 from warroom.kernel.words import Seat
 
 
@@ -203,7 +204,7 @@ def test_what_is_on_offer(tmp_path: Path) -> None:
         assert [each["name"] for each in offer["rulesets"]] == ["basic"]
         assert all(option["summary"] for option in offer["rulesets"][0]["options"])
         assert [each["name"] for each in offer["boards"]] == ["west", "east", "world"]
-        assert [each["name"] for each in offer["bots"]] == ["random", "caretaker"]
+        assert [each["name"] for each in offer["bots"]] == list(BOTS)
         assert all(each["title"] for each in offer["boards"] + offer["bots"])
         assert all(each["summary"] for each in offer["bots"])
         _, catalogue, _ = http(address, "/api/rules")

@@ -2,13 +2,15 @@
 
 from warroom import bots
 
-bot = bots.make("random", seed=7)
+bot = bots.make("officer", seed=7)
 answer = bot.decide(game.view(seat), game.questions[seat])
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -17,7 +19,9 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Rng
 from warroom.view import View
 
+from . import outside
 from .caretaker import CaretakerBot
+from .leanings import LEANINGS
 from .random import RandomBot
 
 __all__ = ["BOTS", "Bot", "BotKind", "CaretakerBot", "RandomBot", "make"]
@@ -30,6 +34,13 @@ class Bot(Protocol):
     def decide(self, view: View, question: Question) -> Answer: ...
 
 
+@runtime_checkable
+class Pondering(Protocol):
+    """A bot that can think for longer or shorter."""
+
+    think: float
+
+
 class BotKind(Struct, frozen=True):
     """A bot as it is offered to people."""
 
@@ -38,16 +49,49 @@ class BotKind(Struct, frozen=True):
     made: Callable[[Rng], Bot]
 
 
+def commander(level: str, leaning: str | None, rng: Rng) -> Bot:
+    """A commander of a level, by chance if no leaning is named. His module is imported only now:
+    it needs NumPy, and those who play without bots need not wait for that."""
+    module = import_module(f"{__name__}.{level}")
+    bot: Bot = getattr(module, level.capitalize())(rng, LEANINGS[leaning] if leaning else None)
+    return bot
+
+
+LEVELS = {
+    "officer": "Plans whole turns and weighs every attack.",
+    "recruit": "Quick and sensible, with a beginner's mistakes.",
+    "general": "Tries his plans in his head before he gives an order.",
+}
+
 BOTS: Mapping[str, BotKind] = {
+    **{
+        level: BotKind(level.capitalize(), summary, partial(commander, level, None))
+        for level, summary in LEVELS.items()
+    },
+    **{
+        f"{level}:{name}": BotKind(
+            f"{level.capitalize()}, {leaning.title}",
+            f"{summary} {leaning.summary}",
+            partial(commander, level, name),
+        )
+        for level, summary in LEVELS.items()
+        for name, leaning in LEANINGS.items()
+    },
     "random": BotKind("Random", "Plays anything legal, without a plan.", RandomBot),
     "caretaker": BotKind("Caretaker", "Holds a seat and starts nothing.", CaretakerBot),
 }
-"""Every bot by the name that the command line and the server use."""
+"""Every bot by the name that the command line and the server use; the first is the usual one. A
+level alone draws its commander from the seed."""
 
 
-def make(name: str, seed: int | str) -> Bot:
-    """A bot by its name. The same seed makes one that decides alike."""
-    if name not in BOTS:
-        message = f"There is no bot called {name!r}: choose {', '.join(BOTS)}."
+def make(name: str, seed: int | str, *, think: float | None = None) -> Bot:
+    """A bot by its name; one's own also by entry point or `module:Class`. The same seed makes one
+    that decides alike. `think` is how long those who search may: 1 is the usual measure."""
+    made = BOTS[name].made if name in BOTS else outside.maker(name)
+    if made is None:
+        message = f"There is no bot called {name!r}: choose {', '.join((*BOTS, *outside.names()))}."
         raise Refused(Code.UNKNOWN_NAME, "", message, field="bots")
-    return BOTS[name].made(Random(f"{name}:{seed}"))
+    bot = made(Random(f"{name}:{seed}"))
+    if think is not None and isinstance(bot, Pondering):
+        bot.think = think
+    return bot

@@ -1,0 +1,45 @@
+"""Committing units: by best play where it is quickly found, else by what best play mostly does."""
+
+from warroom.model.events.battles import board_of
+from warroom.model.units import Army
+from warroom.odds.at_table import battle_advice
+from warroom.odds.policies import varied
+from warroom.rules.land_battle import CommitOpening, CommitUnits
+from warroom.view import View
+
+from .chances import NONE, Counts
+
+QUICK = 1_300
+"""Best play is looked for up to this product of both armies' compositions: some 20 ms."""
+
+
+def commitment(view: View, decision: CommitUnits, *, is_exact: bool = True) -> Army:
+    board = board_of(view.state)
+    side = board.side(decision.part)
+    sizes = _compositions(board.attacker.units) * _compositions(board.defender.units)
+    if is_exact and sizes <= QUICK:
+        advice = battle_advice(view)
+        if advice is not None:
+            return advice.units
+    if isinstance(decision, CommitOpening) and decision.part == "attacker":
+        return Army(*opening_attack(side.reserve.counts, decision.most))
+    committed, reserve = side.committed.counts, side.reserve.counts
+    return Army(*varied(committed, reserve, decision.least, decision.most))
+
+
+def opening_attack(reserve: Counts, most: int) -> tuple[int, ...]:
+    """The defender fires first: infantry takes his hits, and one other type helps to answer."""
+    infantry = min(reserve[0], most - 1)
+    others = (0, *reserve[1:])
+    rest = varied(NONE, others, 0, min(most - infantry, sum(others)))
+    taken = [infantry, *rest[1:]]
+    taken[0] += min(reserve[0] - infantry, most - sum(taken))
+    return tuple(taken)
+
+
+def _compositions(army: Army) -> int:
+    """In how many ways an army can be whittled down."""
+    found = 1
+    for count in army.counts:
+        found *= count + 1
+    return found

@@ -1,0 +1,133 @@
+"""The sea: when to want it, whom to let across, and how to fight for it."""
+
+from random import Random
+
+from warroom.kernel.words import Seat
+from warroom.model.battles import NavalBoard
+from warroom.model.events.naval import naval_board_of
+from warroom.model.state import Crossing, Region
+from warroom.model.turns import Action
+from warroom.model.units import Fleet, Ship
+from warroom.odds.naval import NavalOdds, naval_odds
+from warroom.rules.naval_battle import LayBattleLine
+from warroom.view import View
+
+from .ground import Ground
+
+SHORE = 0.9
+"""What it is worth that nobody lands on an own shore, in production points each."""
+
+LANDING = 1.1
+"""What it is worth to be able to land on another shore."""
+
+WORTH_A_FIGHT = 0.55
+
+
+def worth_of_control(ground: Ground) -> float:
+    """What control of the sea is good for: shores that nobody lands on, and own landings that
+    nobody blocks. Without ships of his own nobody has it long."""
+    state, atlas = ground.state, ground.atlas
+    if state.sea_controller == ground.seat or not state.fleets[ground.seat]:
+        return 0.0
+    guarded = sum(
+        any(ground.owners[near] in ground.strikers for near in atlas.sea[region])
+        for region in ground.own
+    )
+    landings = sum(
+        ground.owners[near] != ground.seat
+        for region in ground.own
+        if sum(ground.armies[region]) > 2
+        for near in atlas.sea[region]
+    )
+    is_shut = state.sea_controller is not None
+    found = SHORE * guarded + (LANDING * landings if is_shut else 0.0)
+    return ground.leaning.sea * found * chance_to_take(ground)
+
+
+def chance_to_take(ground: Ground) -> float:
+    """A free sea is taken for nothing; one who controls it must be beaten, or be so weak that he
+    withdraws."""
+    state = ground.state
+    controller = state.sea_controller
+    if controller is None:
+        return 1.0
+    mine, theirs = state.fleets[ground.seat], state.fleets[controller]
+    if weight(mine) < 0.9 * weight(theirs):
+        return 0.0  # not worth working out
+    wins = sea_fight(ground, mine, theirs).challenger.wins
+    return wins if wins >= WORTH_A_FIGHT else 0.0
+
+
+def weight(fleet: Fleet) -> float:
+    return fleet.destroyers + fleet.submarines + 1.8 * fleet.battleships + 1.6 * fleet.carriers
+
+
+def sea_fight(ground: Ground, challenger: Fleet, controller: Fleet) -> NavalOdds:
+    return naval_odds(challenger, controller, rules=ground.rules)
+
+
+def fights(ground: Ground, challenger: Seat) -> bool:
+    """Whether to accept a challenge. A fleet kept is worth more than a lost battle."""
+    fleets = ground.state.fleets
+    mine, theirs = weight(fleets[ground.seat]), weight(fleets[challenger])
+    return mine >= theirs
+
+
+def goes_on(ground: Ground, board: NavalBoard) -> bool:
+    """Whether another round is better than going home."""
+    mine = next(side.fit for side in board.sides if side.player == ground.seat)
+    other = next(side.fit for side in board.sides if side.player != ground.seat)
+    return weight(mine) >= 0.95 * weight(other)
+
+
+def line(view: View, seat: Seat, decision: LayBattleLine, rng: Random) -> tuple[Ship, ...]:
+    """One of the best lines, drawn as often as it should be laid."""
+    sides = naval_board_of(view.state).sides
+    odds = naval_odds(sides[0].fit, sides[1].fit, rules=view.rules)
+    outlook = odds.challenger if sides[0].player == seat else odds.controller
+    place = rng.random() * sum(choice.weight for choice in outlook.lines)
+    for choice in outlook.lines:
+        place -= choice.weight
+        if place <= 0:
+            return choice.ships
+    return outlook.lines[0].ships
+
+
+def blocked(
+    ground: Ground, mover: Seat, crossings: tuple[Crossing, ...]
+) -> tuple[tuple[Region, Region], ...]:
+    """Crossings that would do harm: against oneself always, for new ground too; against another
+    only if the mover is the stronger of the two."""
+    standing = ground.standing
+    found = []
+    for crossing in crossings:
+        victim = ground.owners[crossing.end]
+        is_anothers = victim is not None and victim not in (ground.seat, mover)
+        if not (is_anothers and standing[mover] < standing[victim or 0]):
+            found.append((crossing.start, crossing.end))
+    return tuple(found)
+
+
+def flying_on(ground: Ground, crossing: Crossing) -> int:
+    """Planes of a blocked crossing go on alone only where they win alone, or with those who came
+    overland."""
+    planes = crossing.units.planes
+    if ground.owners[crossing.end] == ground.seat:
+        return planes
+    joined = ground.state.attackers.get(crossing.end)
+    force = joined.counts if joined is not None else (0, 0, 0, 0)
+    force = (force[0], force[1], force[2], force[3] + planes)
+    is_good = ground.odds(force, crossing.end).wins > ground.leaning.daring
+    return planes if is_good or joined is not None else 0
+
+
+def ships_wanted(ground: Ground, points: int) -> Fleet:
+    """A battleship or two for whoever lives by the sea and is not the strongest there."""
+    costs = ground.rules.ship_costs
+    if ground.leaning.sea <= 1.0 or ground.rounds_left < 4 or points < 3 * costs[2]:
+        return Fleet()
+    mine = weight(ground.state.fleets[ground.seat])
+    most = max((weight(ground.state.fleets[rival]) for rival in ground.rivals), default=0.0)
+    if mine >= most + 1.5 or Action.MOVE in ground.state.actions:
+        return Fleet()
+    return Fleet(battleships=1)

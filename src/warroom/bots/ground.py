@@ -1,0 +1,246 @@
+"""The board as a commander judges it: what regions are worth, who can strike where, what holds."""
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+
+from warroom.kernel.words import Seat
+from warroom.model.cards import Deck
+from warroom.model.ruleset import Table
+from warroom.model.state import Region
+from warroom.model.turns import Action
+from warroom.model.units import Army
+from warroom.rules.routes import two_steps
+from warroom.rules.victory import EliminationEndsTheGame
+
+from .chances import NONE, Clash, Counts, clash, exact
+from .leanings import Leaning
+
+ENDLESS = 6
+"""Rounds that are planned for in a game without a limit of rounds."""
+
+UNIT_WORTH = (0.1, 0.35, 0.6, 0.8, 0.9)
+"""What a unit is worth for its price in the last round, the last but one …; before, the price."""
+
+DECISIVE = 150.0
+"""What a victory on the spot is worth, and what a defeat costs."""
+
+LEVY = 12
+"""Of so many production points a rival will have an infantry at the place that he attacks."""
+
+
+class Ground:
+    """One seat's judgement of a table, worked out when first needed."""
+
+    def __init__(self, table: Table, seat: Seat, leaning: Leaning) -> None:
+        self.table, self.seat, self.leaning = table, seat, leaning
+        self.rules, self.state = table.rules, table.state
+        self.atlas, self.owners = table.rules.atlas, table.state.owners
+        self.costs = table.rules.unit_costs
+        self.armies: dict[Region, Counts] = {
+            region: army.counts for region, army in table.state.armies.items()
+        }
+        self.own = table.state.own_regions(seat)
+        self.rivals = table.state.others(seat)
+        self.rivalry = leaning.spite / max(1, len(self.rivals))
+        self._threats: dict[Region, tuple[Counts, ...]] = {}
+        self._rivalry: dict[Seat, float] = {}
+
+    # ---- time ----
+
+    @cached_property
+    def rounds_left(self) -> int:
+        """This one included."""
+        state, rounds = self.state, self.rules.limit.rounds
+        if state.is_time_up:
+            return 1
+        return ENDLESS if rounds is None else max(1, rounds - state.game_round + 1)
+
+    @cached_property
+    def strikers(self) -> tuple[Seat, ...]:
+        """The rivals who still have a turn after this one."""
+        if self.rounds_left > 1:
+            return self.rivals
+        count, first = len(self.state.seats), self.state.first_player or 0
+        mine = (self.seat - first) % count
+        return tuple(each for each in self.rivals if (each - first) % count > mine)
+
+    @cached_property
+    def builds_left(self) -> int:
+        """How often production will still be counted."""
+        return self.rounds_left - int(Action.BUILD in self.state.actions)
+
+    @cached_property
+    def unit_worth(self) -> float:
+        left = self.rounds_left - (0 if self.strikers else 0.5)
+        place = int(left) - 1
+        return UNIT_WORTH[place] if 0 <= place < len(UNIT_WORTH) else (1.0 if left > 1 else 0.05)
+
+    @cached_property
+    def boldness(self) -> float:
+        """By how much the smallest chance of victory shrinks: units are of no use after the end."""
+        return 1.0 if self.rounds_left > 1 else 0.5
+
+    @cached_property
+    def falling_back(self) -> float:
+        """Of a prize that will not be held, how much remains: it must be retaken, at a price."""
+        return self.leaning.denial if self.rounds_left > 2 else 0.4 * self.leaning.denial
+
+    # ---- worth ----
+
+    @cached_property
+    def card_worth(self) -> float:
+        """Of one more card: its value at each Build, and its part in a set."""
+        return 1.4 * mean_value(self.rules.deck) * min(self.builds_left, 6)
+
+    @cached_property
+    def capital_worth(self) -> float:
+        return float(self.rules.capital_production * min(self.builds_left, 5))
+
+    def worth(self, region: Region) -> float:
+        """To whoever holds it."""
+        capitals = self.state.capitals.count(region)
+        return self.leaning.region + capitals * self.capital_worth
+
+    @cached_property
+    def standing(self) -> Mapping[Seat, int]:
+        return {each: len(self.state.own_regions(each)) for each in self.state.living}
+
+    def rivalry_with(self, rival: Seat) -> float:
+        """What it is worth if a rival loses one: more, if he is ahead."""
+        if rival not in self._rivalry:
+            mean = sum(self.standing.values()) / len(self.standing)
+            ahead = (self.standing[rival] - mean) / (mean + 4)
+            self._rivalry[rival] = self.rivalry * max(0.4, min(2.0, 1 + 1.5 * ahead))
+        return self._rivalry[rival]
+
+    @cached_property
+    def is_sudden(self) -> bool:
+        """Whether the first elimination ends the game."""
+        return self.rules.elimination is EliminationEndsTheGame
+
+    def last_blow(self, region: Region) -> float:
+        """What it is worth to end the game by taking a rival's last region."""
+        owner = self.owners[region]
+        if owner is None or self.standing[owner] > 1:
+            return 0.0
+        others = [count for each, count in self.standing.items() if each not in (owner, self.seat)]
+        if len(self.standing) > 2 and not self.is_sudden:
+            return 0.0
+        return DECISIVE if self.standing[self.seat] + 1 > max(others, default=0) else -DECISIVE
+
+    def price(self, units: Counts) -> float:
+        a, b, c, d = self.costs
+        return units[0] * a + units[1] * b + units[2] * c + units[3] * d
+
+    # ---- threats ----
+
+    @cached_property
+    def strikes(self) -> Mapping[Seat, Mapping[Region, Counts]]:
+        """What each rival who still has a turn can bring against each region."""
+        return {rival: striking(self.table, rival) for rival in self.strikers}
+
+    def threats(self, region: Region) -> tuple[Counts, ...]:
+        """The forces that may come for a region."""
+        found = self._threats.get(region)
+        if found is None:
+            reaches = self.strikes.values()
+            found = tuple(reach[region] for reach in reaches if region in reach)
+            self._threats[region] = found
+        return found
+
+    def holds(self, region: Region, garrison: Counts) -> float:
+        """How likely a region stays held by a garrison until the next own turn."""
+        threats = self.threats(region)
+        if not threats:
+            return 1.0
+        worst = max(clash(force, garrison).wins for force in threats) if any(garrison) else 1.0
+        return 1 - self.leaning.caution * worst
+
+    def odds(self, attacker: Counts, region: Region, *, is_exact: bool = False) -> Clash:
+        """An attack on a region as it stands."""
+        fight = exact if is_exact else clash
+        if self.owners[region] is not None:
+            return fight(attacker, self.armies[region])
+        return neutral(attacker, self.rules.deck, is_exact)
+
+
+@lru_cache(maxsize=20_000)
+def neutral(attacker: Counts, deck: Deck, is_exact: bool) -> Clash:
+    """An attack on a neutral region, whichever card of the deck names the defenders."""
+    fight = exact if is_exact else clash
+    wins = left = 0.0
+    for card in deck.cards.values():
+        units = card.defenders.counts
+        found = fight(attacker, units) if any(units) else Clash(1.0, 1.0, 0.0)
+        wins += card.count * found.wins
+        left += card.count * found.left
+    return Clash(wins / len(deck.full), left / len(deck.full), 0.0)
+
+
+@lru_cache(maxsize=100)
+def mean_value(deck: Deck) -> float:
+    return sum(deck.cards[name].value for name in deck.full) / len(deck.full)
+
+
+def striking(table: Table, seat: Seat) -> dict[Region, Counts]:
+    """All that a seat can bring against each region in one Move, if one unit stays everywhere and
+    some of its next Build is there."""
+    state, atlas = table.state, table.rules.atlas
+    owners = state.owners
+    is_free = state.sea_controller in (None, seat)
+    levy = _levy(table, seat)
+    found: dict[Region, list[int]] = {}
+
+    def add(region: Region, units: tuple[int, int, int, int]) -> None:
+        row = found.get(region)
+        if row is None:
+            found[region] = [units[0] + levy, units[1], units[2], units[3]]
+        else:
+            row[0] += units[0]
+            row[1] += units[1]
+            row[2] += units[2]
+            row[3] += units[3]
+
+    for region in state.own_regions(seat):
+        units = spare(state.armies[region].counts)
+        for near in atlas.land[region]:
+            add(near, units)
+        for near in atlas.sea[region]:
+            add(near, units if is_free else (0, 0, 0, units[3]))
+        if units[1] or units[3]:
+            near_by = atlas.land_links[region]
+            rolling, flying = set(), set()
+            for _, middle, end in two_steps(atlas, region):
+                if end not in near_by:
+                    flying.add(end)
+                    if owners[middle] == seat:
+                        rolling.add(end)
+            for end in flying:
+                add(end, (0, units[1] if end in rolling else 0, 0, units[3]))
+    return {
+        region: (row[0], row[1], row[2], row[3])
+        for region, row in found.items()
+        if owners[region] != seat and any(row)
+    }
+
+
+def _levy(table: Table, seat: Seat) -> int:
+    """Infantry that a rival will have built by then: his cards are guessed at."""
+    state, rules = table.state, table.rules
+    capitals = sum(1 for each in state.capitals if each and state.owners[each] == seat)
+    points = capitals * rules.capital_production + state.hands[seat].count * mean_value(rules.deck)
+    return int(points / LEVY)
+
+
+def spare(army: Counts) -> Counts:
+    """An army without the one unit that must stay: the cheapest, by the order of types."""
+    for kind in (0, 2, 1, 3):
+        if army[kind]:
+            left = list(army)
+            left[kind] -= 1
+            return (left[0], left[1], left[2], left[3])
+    return NONE
+
+
+def army_of(units: Counts) -> Army:
+    return Army(*units)

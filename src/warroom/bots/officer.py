@@ -1,0 +1,258 @@
+"""Officer: plans whole turns, strikes where exact odds say that he wins and holds.
+
+At every question he judges the board anew (`Ground`), so a plan that chance has upset is replaced
+by the next best. The order of a turn: bargain, build, move, strike on with what rolls and flies,
+and court neutrals with what is left of the three actions.
+"""
+
+from collections.abc import Mapping
+from random import Random
+from typing import ClassVar
+
+from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.words import Rng, Seat
+from warroom.model.events.naval import naval_board_of
+from warroom.model.state import Region
+from warroom.model.turns import Action
+from warroom.model.units import Army
+from warroom.odds.blitz import blitz_odds_at
+from warroom.rules.building import BuyUnits, PlaceNewUnits, Purchase, price
+from warroom.rules.diplomacy import BlitzTarget, ChooseBlitzTarget
+from warroom.rules.land_battle import Commit, CommitOpening, CommitUnits, Reinforce
+from warroom.rules.movement import DeclareMoves, Moves, PickBattle
+from warroom.rules.naval_battle import (
+    AnswerChallenge,
+    BattleLine,
+    ContinueOrRetreat,
+    LayBattleLine,
+    ReplyAfterRound,
+    ReplyToChallenge,
+)
+from warroom.rules.neutrals import Volunteer, VolunteerNeutral
+from warroom.rules.passage import AnswerCrossings, Blocks, FlyOn, TurnBackPlanes
+from warroom.rules.setup import (
+    Capital,
+    Claim,
+    ClaimRegion,
+    PlaceCapital,
+    PlaceFive,
+    Placement,
+)
+from warroom.rules.trade import AllowTrade, AnswerTrade, Leave, OfferTrade, StopTrading
+from warroom.rules.turn import ChooseAction, EndTurn, TakeAction, open_actions
+from warroom.view import View
+
+from . import bargains, fleets, marches, mustering, opening
+from .battles import commitment
+from .ground import Ground
+from .leanings import Leaning, drawn
+from .strikes import Plan, orders_of, plan_strikes
+from .thinker import Thinker
+
+ORDER = (
+    Action.TRADE,
+    Action.BUILD,
+    Action.NAVAL_BATTLE,
+    Action.MOVE,
+    Action.BLITZKRIEG,
+    Action.STRATEGIC_MOVE,
+    Action.DIPLOMATIC_BLITZ,
+)
+"""Of the actions that are worth it, which comes first."""
+
+HASTE = 1.15
+"""New units are worth more if they can still move in this turn."""
+
+
+class Officer(Thinker):
+    """Good heuristics and exact odds."""
+
+    IS_EXACT: ClassVar[bool] = True
+    """Whether exact odds have the last word; a search looks at too many turns for that."""
+
+    ANSWERS: ClassVar[Mapping[type[Decision], str]] = {
+        ClaimRegion: "claim",
+        PlaceFive: "place_five",
+        PlaceCapital: "found",
+        ChooseAction: "act",
+        OfferTrade: "offer",
+        AnswerTrade: "answer_trade",
+        AllowTrade: "allow",
+        BuyUnits: "buy",
+        PlaceNewUnits: "place_new",
+        DeclareMoves: "move",
+        PickBattle: "pick",
+        AnswerCrossings: "block",
+        TurnBackPlanes: "turn_back",
+        VolunteerNeutral: "volunteer",
+        CommitOpening: "commit",
+        Reinforce: "commit",
+        ChooseBlitzTarget: "court",
+        AnswerChallenge: "answer_challenge",
+        LayBattleLine: "lay",
+        ContinueOrRetreat: "continue_or_retreat",
+    }
+
+    def __init__(self, rng: Rng, leaning: Leaning | None = None) -> None:
+        super().__init__(rng)
+        self.leaning = leaning or drawn(rng)
+
+    def ground(self, view: View, seat: Seat) -> Ground:
+        return Ground(view, seat, self.leaning)
+
+    # ---- setting up ----
+
+    def claim(self, view: View, seat: Seat, decision: ClaimRegion, rng: Random) -> Answer:
+        return Claim(opening.claim(view, seat, decision, rng))
+
+    def place_five(self, view: View, seat: Seat, decision: PlaceFive, rng: Random) -> Answer:
+        return Placement(opening.place(self.ground(view, seat), decision))
+
+    def found(self, view: View, seat: Seat, decision: PlaceCapital, rng: Random) -> Answer:
+        return Capital(opening.capital(self.ground(view, seat)))
+
+    # ---- the turn ----
+
+    def act(self, view: View, seat: Seat, decision: ChooseAction, rng: Random) -> Answer:
+        """The best actions that are left to take, in their order."""
+        ground = self.ground(view, seat)
+        menu = open_actions(view, seat)
+        worths = {action: self.worth_of(ground, action) for action in menu}
+        places = view.rules.actions_per_turn - len(view.state.actions)
+        if Action.TRADE in menu and bargains.offer(ground) is not None:
+            return TakeAction(Action.TRADE)
+        worths.pop(Action.TRADE, None)
+        ranked = sorted(worths, key=lambda action: -worths[action])[: max(places, 0)]
+        worthwhile = [action for action in ranked if worths[action] > 0]
+        for action in ORDER:
+            if action in worthwhile:
+                return TakeAction(action)
+        return EndTurn()
+
+    def worth_of(self, ground: Ground, action: Action) -> float:
+        """What an action is expected to gain, in production points."""
+        match action:
+            case Action.BUILD:
+                haste = HASTE if Action.MOVE not in ground.state.actions else 1.0
+                return mustering.points_of(ground) * ground.unit_worth * haste
+            case Action.MOVE | Action.BLITZKRIEG:
+                plan = self.plan(ground, action)
+                return plan.gain + 0.01 * len(marches.advances(ground, plan.free, action))
+            case Action.STRATEGIC_MOVE:
+                orders = marches.transfers(ground)
+                moved = sum(ground.price(order.units.counts) for order in orders)
+                return 0.2 * moved * ground.unit_worth if ground.rounds_left > 1 else 0.0
+            case Action.DIPLOMATIC_BLITZ:
+                return max((self.suit(ground, each) for each in self.neutrals(ground)), default=0.0)
+            case Action.NAVAL_BATTLE:
+                return fleets.worth_of_control(ground)
+            case _:
+                return 0.0
+
+    def plan(self, ground: Ground, action: Action) -> Plan:
+        return plan_strikes(ground, action, is_exact=self.IS_EXACT)
+
+    # ---- building ----
+
+    def buy(self, view: View, seat: Seat, decision: BuyUnits, rng: Random) -> Answer:
+        ground = self.ground(view, seat)
+        ships = fleets.ships_wanted(ground, decision.points)
+        left = decision.points - price(view, Army(), ships)
+        return Purchase(Army(*mustering.purchase(ground, left)), ships)
+
+    def place_new(self, view: View, seat: Seat, decision: PlaceNewUnits, rng: Random) -> Answer:
+        units = view.state.pools[seat]
+        region = mustering.best_place(self.ground(view, seat), units.counts)
+        return Placement({region: units})
+
+    # ---- moving ----
+
+    def move(self, view: View, seat: Seat, decision: DeclareMoves, rng: Random) -> Answer:
+        ground = self.ground(view, seat)
+        if decision.action is Action.STRATEGIC_MOVE:
+            return Moves(tuple(marches.transfers(ground)))
+        plan = self.plan(ground, decision.action)
+        orders = orders_of(plan.strikes)
+        orders += marches.advances(ground, plan.free, decision.action)
+        return Moves(tuple(orders))
+
+    def pick(self, view: View, seat: Seat, decision: PickBattle, rng: Random) -> Answer:
+        """The surest first: it may end the game, or bring a card."""
+        ground = self.ground(view, seat)
+        attackers = view.state.attackers
+        return max(
+            decision.options(view, seat),
+            key=lambda each: (
+                ground.last_blow(each.region),
+                ground.odds(attackers[each.region].counts, each.region).wins,
+            ),
+        )
+
+    def block(self, view: View, seat: Seat, decision: AnswerCrossings, rng: Random) -> Answer:
+        return Blocks(fleets.blocked(self.ground(view, seat), decision.mover, decision.crossings))
+
+    def turn_back(self, view: View, seat: Seat, decision: TurnBackPlanes, rng: Random) -> Answer:
+        ground = self.ground(view, seat)
+        planes = [fleets.flying_on(ground, each) for each in decision.blocked]
+        wanted = FlyOn(tuple(planes))
+        options = decision.options(view, seat)
+        if options is None or wanted in options:
+            return wanted
+        return decision.default(view, seat, rng)
+
+    # ---- battles ----
+
+    def commit(self, view: View, seat: Seat, decision: CommitUnits, rng: Random) -> Answer:
+        return Commit(commitment(view, decision, is_exact=self.IS_EXACT))
+
+    def volunteer(self, view: View, seat: Seat, decision: VolunteerNeutral, rng: Random) -> Answer:
+        """Against whoever is not behind."""
+        ground = self.ground(view, seat)
+        mover = view.state.player
+        return Volunteer(mover is not None and ground.rivalry_with(mover) >= 0.8 * ground.rivalry)
+
+    # ---- courting ----
+
+    def court(self, view: View, seat: Seat, decision: ChooseBlitzTarget, rng: Random) -> Answer:
+        ground = self.ground(view, seat)
+        return BlitzTarget(max(self.neutrals(ground), key=lambda each: self.suit(ground, each)))
+
+    def neutrals(self, ground: Ground) -> tuple[Region, ...]:
+        return ground.state.neutral_regions()
+
+    def suit(self, ground: Ground, region: Region) -> float:
+        """What courting a region is worth."""
+        odds = blitz_odds_at(ground.table, ground.seat, region)
+        kept = ground.holds(region, (1, 0, 0, 0))
+        prize = ground.worth(region) * (kept + (1 - kept) * ground.falling_back)
+        prize += ground.card_worth + ground.unit_worth * ground.costs[0]
+        rivals = odds.rivals * ground.rivalry * (ground.worth(region) + ground.card_worth)
+        return ground.leaning.courting * odds.gains * prize - 0.7 * rivals
+
+    # ---- the sea ----
+
+    def answer_challenge(
+        self, view: View, seat: Seat, decision: AnswerChallenge, rng: Random
+    ) -> Answer:
+        is_fighting = fleets.fights(self.ground(view, seat), decision.challenger)
+        return ReplyToChallenge("fight" if is_fighting else "withdraw")
+
+    def lay(self, view: View, seat: Seat, decision: LayBattleLine, rng: Random) -> Answer:
+        return BattleLine(fleets.line(view, seat, decision, rng))
+
+    def continue_or_retreat(
+        self, view: View, seat: Seat, decision: ContinueOrRetreat, rng: Random
+    ) -> Answer:
+        goes_on = fleets.goes_on(self.ground(view, seat), naval_board_of(view.state))
+        return ReplyAfterRound("go-on" if goes_on else "retreat")
+
+    # ---- trade ----
+
+    def offer(self, view: View, seat: Seat, decision: OfferTrade, rng: Random) -> Answer:
+        return bargains.offer(self.ground(view, seat)) or StopTrading()
+
+    def answer_trade(self, view: View, seat: Seat, decision: AnswerTrade, rng: Random) -> Answer:
+        return bargains.answer(self.ground(view, seat), decision, rng)
+
+    def allow(self, view: View, seat: Seat, decision: AllowTrade, rng: Random) -> Answer:
+        return Leave(bargains.allows(self.ground(view, seat), decision))

@@ -1,0 +1,136 @@
+"""What officers think of chances, positions and plans."""
+
+import pytest
+
+from tests.table import Table
+from warroom.bots.chances import SMALL, Counts, clash, exact
+from warroom.bots.fleets import blocked, worth_of_control
+from warroom.bots.ground import Ground
+from warroom.bots.leanings import LEANINGS, USUAL
+from warroom.bots.mustering import best_place, purchase
+from warroom.bots.strikes import plan_strikes
+from warroom.bots.worth import FITTED, HAND_SET, NAMES, chances, features
+from warroom.model.state import Crossing
+from warroom.model.turns import Action
+from warroom.model.units import Army
+from warroom.odds import land_odds
+
+
+def ground(table: Table, seat: int = 0) -> Ground:
+    return Ground(table.game, seat, USUAL)
+
+
+# ---- chances ----
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender"),
+    [("4I 2T 1A 1P", "1I"), ("4I 2T 1A 1P", "4I 1A"), ("2I 1T", "2I 1A"), ("3I", "3I 2T 1A")],
+)
+def test_the_quick_formula_is_near_the_exact_odds(attacker: str, defender: str) -> None:
+    mine, theirs = Army.parse(attacker).counts, Army.parse(defender).counts
+    odds = land_odds(Army(*mine), Army(*theirs))
+    assert exact(mine, theirs).wins == pytest.approx(odds.attacker.wins)
+    assert clash(mine, theirs).wins == pytest.approx(odds.attacker.wins, abs=0.15)
+    assert clash(mine, theirs).left == pytest.approx(exact(mine, theirs).left, abs=0.2)
+
+
+def test_more_units_are_never_much_worse() -> None:
+    for infantry in range(1, 12):
+        fewer: Counts = (infantry, 2, 1, 1)
+        assert clash((infantry + 1, 2, 1, 1), (4, 1, 1, 0)).wins >= (
+            clash(fewer, (4, 1, 1, 0)).wins - 0.01
+        )
+    assert clash((20, 8, 5, 4), (10, 4, 2, 2)).wins > 0.95
+    assert SMALL < 30
+
+
+# ---- strikes ----
+
+
+def test_a_weak_neighbour_is_struck_and_a_strong_one_is_not() -> None:
+    table = Table(
+        red="Germany 6I 3T 2A 1P, Italy 1I; capital Germany",
+        green="Poland 1I, France 9I 5T 3A 3P; capital France",
+        actions=["build"],
+    )
+    plan = plan_strikes(ground(table), Action.MOVE)
+    targets = [strike.target for strike in plan.strikes]
+    assert "Poland" in targets
+    assert "France" not in targets
+    assert all(sum(units) >= 1 for units in plan.free.values())
+
+
+def test_a_last_region_is_taken_by_whoever_wins_by_it() -> None:
+    nations = {"red": "Germany 6I 3T 2A 1P, Italy 1I", "green": "Poland 4I"}
+    table = Table(**nations)
+    plan = plan_strikes(ground(table), Action.MOVE)
+    assert plan.strikes[0].target == "Poland"
+    many = "Mexico 1I, Cuba 1I, Panama 1I, Colombia 1I, Brazil 1I"
+    third = Table(**nations, blue=many)
+    plan = plan_strikes(ground(third), Action.MOVE)
+    assert "Poland" not in [strike.target for strike in plan.strikes]
+
+
+def test_a_capital_is_not_stripped_under_a_threat() -> None:
+    table = Table(
+        red="Germany 6I 2T 1A 1P, Italy 1I; capital Germany",
+        green="Poland 5I 3T 2A 2P, Ukraine 1I; capital Ukraine",
+        actions=["build"],
+    )
+    careful = Ground(table.game, 0, LEANINGS["turtle"])
+    plan = plan_strikes(careful, Action.MOVE)
+    assert sum(plan.free["Germany"]) >= 4
+
+
+def test_new_units_go_to_the_front_and_make_a_mixed_stack() -> None:
+    table = Table(
+        red="Germany 4I, Chile 1I; capital Chile",
+        green="Poland 2I, Ukraine 1I, France 1I; capital Ukraine",
+    )
+    judged = ground(table)
+    assert best_place(judged, (2, 1, 1, 1)) == "Germany"
+    bought = purchase(judged, 60)
+    assert sum(1 for count in bought if count) >= 2
+    assert 60 - judged.price(bought) < 5
+
+
+# ---- the sea ----
+
+
+def test_crossings_against_oneself_are_blocked_and_those_against_a_stronger_rival_are_not() -> None:
+    table = Table(
+        red="Cuba 1I; fleet 1DD",
+        green="Mexico 3I",
+        blue="Panama 1I, Colombia 1I, Brazil 1I",
+        sea="red",
+    )
+    against = [Crossing("Mexico", end, Army(2)) for end in ("Cuba", "Panama", "Central America")]
+    stopped = blocked(ground(table), 1, tuple(against))
+    assert [end for _, end in stopped] == ["Cuba", "Central America"]
+
+
+def test_the_sea_is_wanted_for_a_reason() -> None:
+    inland = Table(red="Ontario 5I; fleet 1BB", green="Poland 5I; fleet 1DD")
+    assert worth_of_control(ground(inland)) == 0
+    shut = Table(
+        red="Cuba 9I, Mexico 5I; fleet 3BB 2DD", green="Panama 5I, Brazil 2I; fleet 1DD", sea="green"
+    )
+    assert worth_of_control(ground(shut)) > 0
+
+
+# ---- what a position is worth ----
+
+
+def test_chances_add_up_and_favour_whoever_has_more() -> None:
+    table = Table(
+        red="Germany 6I 3T, Italy 2I, France 2I, Spain 2I; capital Germany",
+        green="Poland 2I, Ukraine 1I; capital Ukraine",
+        blue="Mexico 2I, Cuba 1I; capital Cuba",
+        round=10,
+    )
+    for weights in (FITTED, HAND_SET):
+        assert len(weights) == 2 * len(NAMES) == len(features(table.game)[0])
+        found = chances(table.game, weights)
+        assert sum(found.values()) == pytest.approx(1)
+        assert found[0] == max(found.values())
