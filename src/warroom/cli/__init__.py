@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from .arguments import Board, Deck, File, Jobs, Options, Players, Ruleset
+from .arguments import Board, Deck, File, Jobs, Opponents, Options, Players, Ruleset
 from .contest import tournament
 
 app = typer.Typer(
@@ -28,9 +28,7 @@ def play(  # noqa: PLR0913 - each argument is an option of the command
     humans: Annotated[
         int, typer.Option(min=0, help="How many of them are people at this keyboard.")
     ] = 1,
-    bots: Annotated[
-        str, typer.Option(help="Who plays the others: random or caretaker, or several names.")
-    ] = "random",
+    bots: Opponents = "officer",
     board: Board = None,
     deck: Deck = None,
     option: Options = None,
@@ -285,9 +283,7 @@ def options(
 def table(
     *,
     players: Players = 4,
-    bots: Annotated[
-        str, typer.Option(help="Who plays the others: random or caretaker, or several names.")
-    ] = "random",
+    bots: Opponents = "officer",
     board: Annotated[str | None, typer.Option(help="west, east or world.")] = None,
     option: Options = None,
     ruleset: Ruleset = "basic",

@@ -23,3 +23,11 @@ Options = Annotated[
 Ruleset = Annotated[str, typer.Option("--rules", help="Which game of the family to play.")]
 Jobs = Annotated[int, typer.Option(min=1, max=256, help="How many processors to use.")]
 File = Annotated[Path, typer.Argument(help="A record, or a saved game.", show_default=False)]
+Opponents = Annotated[
+    str,
+    typer.Option(
+        metavar="NAMES",
+        help="Who plays the others: recruit, officer or general; officer:admiral and the like; "
+        "random or caretaker; or several names in turn.",
+    ),
+]
