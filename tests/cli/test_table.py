@@ -68,7 +68,7 @@ def test_a_person_sits_down_with_three_bots(tmp_path: Path) -> None:
         welcome = client.hear()
         assert welcome["seats"] == [0]
         assert welcome["is_host"]
-        assert [seat["bot"] for seat in welcome["table"]["seats"]] == [None, *["random"] * 3]
+        assert [seat["bot"] for seat in welcome["table"]["seats"]] == [None, *["officer"] * 3]
         while client.asked() is None:
             client.hear()
 
