@@ -100,11 +100,11 @@ def fork_of(game: Game, seat: Seat, seed: int | str) -> Game:
     return fork
 
 
-def imagined(game: Game, state: State, stream: Stream) -> State:
+def imagined(table: Table, state: State, stream: Stream) -> State:
     """Face-down cards get faces again, drawn from all cards that the seat does not see. What
     somebody offers it in an open talk, he surely holds."""
     offered = cards_offered(state)
-    pool = list(stream.shuffled(sorted(unseen_cards(game.rules, state).elements())))
+    pool = list(stream.shuffled(sorted(unseen_cards(table.rules, state).elements())))
 
     def deal(cards: Cards, known: tuple[str, ...] = ()) -> Cards:
         if cards.faces is not None:

@@ -1,7 +1,5 @@
 """Trade: what pays is accepted, what might gets a price, and a refusal has a reason."""
 
-from random import Random
-
 from tests.table import Table
 from warroom.bots.bargains import allows, answer, offer
 from warroom.bots.ground import Ground
@@ -24,7 +22,7 @@ def three(red: str, green: str = "oil-1 rail-transport-2 rail-transport-1") -> T
 
 def answered(table: Table, terms: Terms, seat: int = 0) -> object:
     decision = AnswerTrade(1 - seat, terms, 6)
-    reply = answer(Ground(table.game, seat, USUAL), decision, Random(1))
+    reply = answer(Ground(table.game, seat, USUAL), decision)
     decision.check(table.game, seat, reply)
     return reply
 

@@ -1,8 +1,10 @@
 """What officers think of chances, positions and plans."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.table import Table
+from warroom.bots import make
 from warroom.bots.chances import SMALL, Counts, clash, exact
 from warroom.bots.fleets import blocked, worth_of_control
 from warroom.bots.ground import Ground
@@ -14,6 +16,7 @@ from warroom.model.state import Crossing
 from warroom.model.turns import Action
 from warroom.model.units import Army
 from warroom.odds import land_odds
+from warroom.rules.turn import TakeAction
 
 
 def ground(table: Table, seat: int = 0) -> Ground:
@@ -62,12 +65,12 @@ def test_a_weak_neighbour_is_struck_and_a_strong_one_is_not() -> None:
 
 
 def test_a_last_region_is_taken_by_whoever_wins_by_it() -> None:
-    nations = {"red": "Germany 6I 3T 2A 1P, Italy 1I", "green": "Poland 4I"}
-    table = Table(**nations)
+    red, green = "Germany 6I 3T 2A 1P, Italy 1I", "Poland 4I"
+    table = Table(red=red, green=green)
     plan = plan_strikes(ground(table), Action.MOVE)
     assert plan.strikes[0].target == "Poland"
     many = "Mexico 1I, Cuba 1I, Panama 1I, Colombia 1I, Brazil 1I"
-    third = Table(**nations, blue=many)
+    third = Table(red=red, green=green, blue=many)
     plan = plan_strikes(ground(third), Action.MOVE)
     assert "Poland" not in [strike.target for strike in plan.strikes]
 
@@ -89,8 +92,8 @@ def test_new_units_go_to_the_front_and_make_a_mixed_stack() -> None:
         green="Poland 2I, Ukraine 1I, France 1I; capital Ukraine",
     )
     judged = ground(table)
-    assert best_place(judged, (2, 1, 1, 1)) == "Germany"
-    bought = purchase(judged, 60)
+    assert best_place(judged, (2, 1, 1, 1), 5) == "Germany"
+    bought = purchase(judged, 60, 5)
     assert sum(1 for count in bought if count) >= 2
     assert 60 - judged.price(bought) < 5
 
@@ -114,7 +117,9 @@ def test_the_sea_is_wanted_for_a_reason() -> None:
     inland = Table(red="Ontario 5I; fleet 1BB", green="Poland 5I; fleet 1DD")
     assert worth_of_control(ground(inland)) == 0
     shut = Table(
-        red="Cuba 9I, Mexico 5I; fleet 3BB 2DD", green="Panama 5I, Brazil 2I; fleet 1DD", sea="green"
+        red="Cuba 9I, Mexico 5I; fleet 3BB 2DD",
+        green="Panama 5I, Brazil 2I; fleet 1DD",
+        sea="green",
     )
     assert worth_of_control(ground(shut)) > 0
 
@@ -134,3 +139,43 @@ def test_chances_add_up_and_favour_whoever_has_more() -> None:
         found = chances(table.game, weights)
         assert sum(found.values()) == pytest.approx(1)
         assert found[0] == max(found.values())
+
+
+# ---- what only generals think of ----
+
+
+def test_a_general_waits_in_the_opening_rounds_and_then_strikes() -> None:
+    for round_, action in ((1, False), (2, False), (4, True)):
+        table = Table(
+            red="Germany 6I 3T 2A 1P, Italy 1I; capital Germany; hand oil-1",
+            green="Poland 1I, Ukraine 9I; capital Ukraine; hand oil-1 oil-1",
+            blue="Mexico 9I; capital Mexico",
+            round=round_,
+            actions=["build"],
+        )
+        question = table.game.questions[0]
+        answer = make("general", 1, think=0.1).decide(table.game.view(0), question)
+        assert (answer == TakeAction(Action.MOVE)) == action
+
+
+def test_whoever_leads_hunts_the_weakest_and_others_spare_him() -> None:
+    red, green = "Germany 9I, Italy 1I, France 1I", "Poland 2I, Ukraine 1I"
+    many = "Mexico 1I, Cuba 1I, Panama 1I, Brazil 1I"
+    hunter = replace(USUAL, hunting=1.0)
+    leading = Ground(Table(red=red, green=green, blue="Mexico 1I").game, 0, hunter)
+    trailing = Ground(Table(red=red, green=green, blue=many).game, 0, hunter)
+    assert leading.hunt(1) > 0 > trailing.hunt(1)
+    assert ground(Table(red=red, green=green)).hunt(1) == 0
+
+
+def test_an_army_that_may_be_overrun_is_not_sent_out() -> None:
+    table = Table(
+        red="Germany 6I 2T 1A 1P, Italy 1I; capital Italy",
+        green="Poland 1I, Ukraine 9I 5T 3A 3P; capital Ukraine",
+        actions=["build"],
+    )
+    bold, wary = (
+        Ground(table.game, 0, replace(USUAL, exposure=exposure, caution=0.9))
+        for exposure in (0.0, 1.0)
+    )
+    assert plan_strikes(bold, Action.MOVE).gain > plan_strikes(wary, Action.MOVE).gain

@@ -25,6 +25,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** What a browser complains of in any case: a lost server, and a refusal with its reason. */
+const EXPECTED = /ERR_(CONNECTION|INTERNET|NETWORK)|WebSocket connection|status of 400/;
+
 /** How long a person looks for something before he says that it is not there. */
 export const PATIENCE = 20_000;
 
@@ -112,9 +115,8 @@ export function house(): House {
   function watch(page: Page): void {
     page.on("pageerror", (error) => faults.push(String(error)));
     page.on("console", (message) => {
-      // A page that has lost its server may say so.
-      const isLoss = /ERR_(CONNECTION|INTERNET|NETWORK)|WebSocket connection/.test(message.text());
-      if (message.type() === "error" && !isLoss) faults.push(`${message.text()} at ${message.location().url}`);
+      if (message.type() !== "error" || EXPECTED.test(message.text())) return;
+      faults.push(`${message.text()} at ${message.location().url}`);
     });
     page.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
@@ -137,8 +139,8 @@ export function house(): House {
 }
 
 /** Wait until something is so, but not for ever. */
-export async function until(what: string, is: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE;
+export async function until(what: string, is: () => Promise<boolean>, patience = PATIENCE): Promise<void> {
+  const end = Date.now() + patience;
   while (!(await is())) {
     if (Date.now() > end) throw new Error(`It never came to be: ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 40));

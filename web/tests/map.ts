@@ -10,8 +10,14 @@ interface Spot {
   y: number;
 }
 
+/** With what a person points. */
+export type Hand = "mouse" | "finger";
+
 export class GameMap {
-  constructor(private readonly page: Page) {}
+  constructor(
+    private readonly page: Page,
+    private readonly hand: Hand = "mouse",
+  ) {}
 
   get element(): Locator {
     return this.page.getByRole("application", { name: /^Map of the board/ });
@@ -39,16 +45,13 @@ export class GameMap {
     return labels.map(nameOf);
   }
 
-  async click(name: string, options: { button?: "right"; modifier?: "Shift" | "Control" } = {}): Promise<void> {
+  /** Press a region, as with `Shift` held down. */
+  async press(name: string, key?: "Shift"): Promise<void> {
     const { x, y } = await this.spot(name);
-    if (options.modifier) await this.page.keyboard.down(options.modifier);
-    await this.page.mouse.click(x, y, { button: options.button ?? "left" });
-    if (options.modifier) await this.page.keyboard.up(options.modifier);
-  }
-
-  async tap(name: string): Promise<void> {
-    const { x, y } = await this.spot(name);
-    await this.page.touchscreen.tap(x, y);
+    if (key) await this.page.keyboard.down(key);
+    if (this.hand === "finger") await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
+    if (key) await this.page.keyboard.up(key);
   }
 
   async drag(from: string, to: string): Promise<void> {
@@ -69,7 +72,7 @@ export class GameMap {
   }
 
   private async lookAfterFitting(name: string): Promise<Spot | null> {
-    await this.page.getByRole("button", { name: "Whole board" }).click();
+    await this.page.getByRole("button", { name: "Whole board" }).click(); // the same for both hands
     await until(`${name} on the whole board`, async () => (await this.look(name)) !== null);
     return this.look(name);
   }

@@ -2,8 +2,8 @@
 // there or on the map what a person would.
 
 import type { Locator, Page } from "playwright-core";
-import { until } from "./harness";
-import { GameMap, nameOf, ownerOf } from "./map";
+import { PATIENCE, until } from "./harness";
+import { GameMap, nameOf, ownerOf, type Hand } from "./map";
 
 /** He likes variety: of what is open he takes what he has taken least often, the first of these. */
 const ACTIONS = [
@@ -20,11 +20,16 @@ type Wish = (typeof ACTIONS)[number];
 
 export class Person {
   readonly map: GameMap;
+  /** All sheets that he has had something to do with. */
+  readonly met = new Set<string>();
   /** How often he has done what. */
   private readonly done = new Map<string, number>();
 
-  constructor(readonly page: Page) {
-    this.map = new GameMap(page);
+  constructor(
+    readonly page: Page,
+    private readonly hand: Hand = "mouse",
+  ) {
+    this.map = new GameMap(page, hand);
   }
 
   /** What he does about what he sees; the first that fits counts. False if he can only wait. */
@@ -45,11 +50,20 @@ export class Person {
     [/^Battles? |^The sea is challenged$/, (sheet) => this.fight(sheet)],
   ];
 
-  /** Play until something is so. */
-  async play(what: string, isDone: () => Promise<boolean>): Promise<void> {
-    while (!(await isDone())) {
-      await until(`something to do before ${what}`, async () => (await this.act()) || (await isDone()));
-    }
+  /** Play until something is so, as far as he sees it by the sheets on the screen. */
+  async play(what: string, isDone: (sheets: string[]) => boolean | Promise<boolean>): Promise<void> {
+    let isOver = false;
+    const goOn = async (): Promise<boolean> => {
+      const sheets = await this.look();
+      isOver = await isDone(sheets);
+      return isOver || this.act(sheets);
+    };
+    while (!isOver) await until(`something to do before ${what}`, goOn, 3 * PATIENCE); // others may take their time
+  }
+
+  /** Play until a sheet lies open, and leave it so. */
+  async playTo(sheet: string): Promise<void> {
+    await this.play(sheet, (sheets) => sheets.includes(sheet));
   }
 
   async playToTheEnd(): Promise<void> {
@@ -61,11 +75,13 @@ export class Person {
   }
 
   /** Do one thing, if there is something to do. */
-  async act(): Promise<boolean> {
-    const open = await this.open();
-    for (const [seen, act] of this.habits) {
-      const name = open.find((each) => seen.test(each));
-      if (name !== undefined) return act(this.sheet(name));
+  async act(sheets?: string[]): Promise<boolean> {
+    const names = sheets ?? (await this.look());
+    for (const [words, act] of this.habits) {
+      const name = names.find((each) => words.test(each));
+      if (name === undefined) continue;
+      this.met.add(name);
+      return act(this.sheet(name));
     }
     return false;
   }
@@ -77,16 +93,23 @@ export class Person {
     return page.getByRole("region", { name, exact: true }).or(page.getByRole("dialog", { name, exact: true }));
   }
 
-  /** The names of all sheets on the screen. */
-  async open(): Promise<string[]> {
+  /** The names of the sheets on the screen. */
+  private async look(): Promise<string[]> {
     const sheets = this.page.getByRole("region").or(this.page.getByRole("dialog"));
     return sheets.evaluateAll((found) => found.flatMap((sheet) => sheet.getAttribute("aria-label") ?? []));
   }
 
   /** The name by which the map calls his land. */
   async colour(): Promise<string> {
-    const plaque = this.page.getByRole("navigation", { name: "Players" }).getByRole("button", { name: /, you,/ });
-    return ((await plaque.getAttribute("aria-label")) ?? "").split(",")[0]!;
+    const plaque = this.page.getByRole("navigation", { name: "Players" }).getByRole("button", { name: /\byou\b/ });
+    return (await plaque.innerText()).trim().split(/\W/)[0]!;
+  }
+
+  /** The card of an action; on a phone, its line. */
+  card(action: string): Locator {
+    const cards = this.page.getByRole("group", { name: "Actions" }).or(this.sheet("Actions"));
+    // "Move" is not "Strategic Move": before the name stands the key, or nothing.
+    return cards.getByRole("button", { name: new RegExp(`^(\\w )?${action}\\b`) });
   }
 
   // ---- how he presses ----
@@ -97,13 +120,26 @@ export class Person {
     return times;
   }
 
-  /** Press a button, and wait until the question is off the screen that it answers. */
-  private async leave(sheet: Locator, button: Locator): Promise<boolean> {
-    const question = await sheet.elementHandle();
-    await button.click();
+  /** Whether a button is there to be pressed now. */
+  private async can(button: Locator): Promise<boolean> {
+    return (await button.isVisible()) && (await button.isEnabled({ timeout: 1000 }).catch(() => false));
+  }
+
+  private hit(button: Locator, options: { timeout?: number } = {}): Promise<void> {
+    return this.hand === "finger" ? button.tap(options) : button.click(options);
+  }
+
+  /**
+   * Press a button, and wait until the question is off the screen that it answers. On a phone the
+   * sheet of the actions stays, and says other things.
+   */
+  private async leave(sheet: Locator, button: Locator, isKept = false): Promise<boolean> {
+    const question = (await sheet.elementHandle())!;
+    const before = await question.innerText();
     const goOn = this.page.getByRole("button", { name: "Go on", exact: true });
+    await this.hit(button);
     await until("the question is answered", async () => {
-      if (!(await question!.isVisible())) return true;
+      if (!(await question.isVisible()) || (isKept && (await question.innerText()) !== before)) return true;
       if (await goOn.isVisible()) throw new Error(`Refused: ${await this.page.getByRole("alert").allInnerTexts()}`);
       return false;
     });
@@ -112,7 +148,7 @@ export class Person {
 
   /** Press a button that may be gone by now, because the game has gone on. */
   private async press(button: Locator): Promise<boolean> {
-    const failed = await button.click({ timeout: 2000 }).then(() => null, (error: unknown) => error);
+    const failed = await this.hit(button, { timeout: 2000 }).then(() => null, (error: unknown) => error);
     if (failed && (await button.isVisible())) throw failed;
     return !failed;
   }
@@ -122,35 +158,33 @@ export class Person {
   /** Choose one of the regions that can be chosen: on the map, or every other time from the list. */
   private async pick(sheet: Locator, answer: RegExp): Promise<boolean> {
     const choice = sheet.getByRole("list").getByRole("button", { pressed: false }).first();
-    if (this.count("pick") % 2) await choice.click();
-    else await this.map.click((await choice.innerText()).split("\n")[0]!.trim());
+    if (this.count("pick") % 2) await this.hit(choice);
+    else await this.map.press(/^[^\d\n]+/.exec(await choice.innerText())![0].trim());
     return this.leave(sheet, sheet.getByRole("button", { name: answer }));
   }
 
   private async place(sheet: Locator): Promise<boolean> {
     if (this.count("place") % 2 === 0) {
       const [region] = await this.map.marked(/can be chosen/);
-      await this.map.click(region!);
+      await this.map.press(region!);
     }
     const spread = sheet.getByRole("button", { name: "Spread evenly" });
-    if (await spread.isEnabled()) await spread.click();
+    if (await this.can(spread)) await this.hit(spread);
     return this.leave(sheet, sheet.getByRole("button", { name: "Done" }));
   }
 
   private async chooseAction(sheet: Locator): Promise<boolean> {
-    const cards = this.page.getByRole("group", { name: "Actions" }).or(sheet);
+    const end = this.page.getByRole("button", { name: "End turn" });
+    if (!(await this.can(end))) return false;
     await sheet.getByRole("listitem").first().waitFor();
-    const open = await sheet.getByRole("button").allInnerTexts();
-    const isLast = (await sheet.getByText("action 3 of 3").count()) > 0;
-    const can = (wish: Wish): boolean =>
-      wish === "End turn" ? isLast || open.length === 0 : open.some((text) => text.startsWith(wish));
+    const open = await sheet.getByRole("listitem").getByRole("button").allInnerTexts();
+    const isLast = await this.page.getByText("Actions 2 of 3").isVisible();
+    const can = (wish: Wish): boolean => (wish === "End turn" ? isLast : open.some((text) => text.startsWith(wish)));
     const [wish] = ACTIONS.filter(can).sort((one, other) => (this.done.get(one) ?? 0) - (this.done.get(other) ?? 0));
     this.count(wish!);
-    if (wish !== "End turn") {
-      return this.leave(sheet, cards.getByRole("button", { name: new RegExp(`\\b${wish}\\b`) }).first());
-    }
-    await this.page.getByRole("button", { name: "End turn" }).click();
-    return this.leave(sheet, this.page.getByRole("button", { name: "End it" }));
+    if (wish !== "End turn") return this.leave(sheet, this.card(wish!), this.hand === "finger");
+    await this.hit(end);
+    return this.leave(sheet, this.page.getByRole("button", { name: "End it" }), this.hand === "finger");
   }
 
   /** Draw an order to foreign ground if there is any in reach, and close. */
@@ -158,43 +192,60 @@ export class Person {
     const colour = await this.colour();
     await sheet.getByRole("listitem").filter({ hasNotText: "…" }).first().waitFor();
     for (const start of (await this.map.labels(/can be chosen/)).map(nameOf).slice(0, 2)) {
-      await this.map.click(start);
+      await this.map.press(start);
       await sheet.getByRole("heading", { name: `From ${start}` }).waitFor();
       const reach = await this.map.labels(/in reach/);
       if (!reach.length) continue; // only what must stay behind could go
       const target = nameOf(reach.find((label) => ownerOf(label) !== colour) ?? reach[0]!);
-      await this.map.click(target);
+      await this.map.press(target);
       await sheet.getByRole("button", { name: `Take back the order ${start} to ${target}` }).waitFor();
       await this.page.keyboard.press("Escape");
     }
-    await sheet.getByRole("button", { name: /^Close/ }).click();
+    return this.close(sheet);
+  }
+
+  /** Draw an order on the map. */
+  async order(from: string, to: string): Promise<void> {
+    await this.map.marked(/can be chosen|in reach/);
+    await this.map.press(from);
+    await this.map.marked(/in reach/);
+    await this.map.press(to);
+    await this.page.getByRole("button", { name: `Take back the order ${from} to ${to}` }).waitFor();
+  }
+
+  /** Close the moves, after a look at what will follow. */
+  async close(sheet: Locator): Promise<boolean> {
+    await this.hit(sheet.getByRole("button", { name: /^Close/ }));
     await sheet.getByRole("heading", { name: "Before you close" }).waitFor();
     return this.leave(sheet, sheet.getByRole("button", { name: "Close moves" }));
   }
 
   private async build(sheet: Locator): Promise<boolean> {
     const ship = sheet.getByRole("button", { name: "One destroyer more" });
-    if (await ship.isEnabled()) await ship.click();
+    if (await this.can(ship)) await this.hit(ship);
     const rest = sheet.getByRole("button", { name: "Spend the rest" });
-    if (await rest.isEnabled()) await rest.click();
+    if (await this.can(rest)) await this.hit(rest);
     return this.leave(sheet, sheet.getByRole("button", { name: /^Buy / }));
   }
 
-  /** An offer, and when it has been answered, enough of it. */
+  /** An offer, if one can be made; and when it has been answered, enough of it. */
   private async trade(sheet: Locator): Promise<boolean> {
     const card = sheet.getByRole("button", { pressed: false, name: /^(Oil|Minerals|Factories|Rail|Population) / });
-    if (this.count("trade") % 2 || !(await card.count())) {
-      return this.leave(sheet, sheet.getByRole("button", { name: "Stop trading" }));
+    const offer = sheet.getByRole("button", { name: /^Offer to / });
+    if (this.count("trade") % 2 === 0 && (await card.count())) {
+      await this.hit(card.first());
+      await this.hit(sheet.getByRole("button", { name: "Ask for any card" }));
+      const refusal = sheet.getByRole("status");
+      await until("the offer is checked", async () => (await this.can(offer)) || refusal.isVisible());
     }
-    await card.first().click();
-    await sheet.getByRole("button", { name: "Ask for any card" }).click();
-    return this.leave(sheet, sheet.getByRole("button", { name: /^Offer to / }));
+    const isOffer = await this.can(offer);
+    return this.leave(sheet, isOffer ? offer : sheet.getByRole("button", { name: "Stop trading" }));
   }
 
   private async answerOffer(sheet: Locator): Promise<boolean> {
     const accept = sheet.getByRole("button", { name: "Accept" });
-    if (await accept.isEnabled()) return this.leave(sheet, accept);
-    await sheet.getByRole("button", { name: "Refuse…" }).click();
+    if (await this.can(accept)) return this.leave(sheet, accept);
+    await this.hit(sheet.getByRole("button", { name: "Refuse…" }));
     return this.leave(sheet, sheet.getByRole("button", { name: "Refuse", exact: true }));
   }
 
@@ -203,19 +254,10 @@ export class Person {
     const commit = /^(Commit|Hold back)/;
     for (const name of [/^Fight for /, /^Command /, /^Fight( on)? F$/, /^Lay the line/, commit, /^Back to the map/]) {
       const button = board.getByRole("button", { name }).first();
-      if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+      if (!(await this.can(button))) continue;
       const isLong = name === commit && this.count("commit") % 3 === 2;
       return this.press(isLong ? board.getByRole("button", { name: "To the end" }) : button);
     }
     return false;
   }
-}
-
-/** Open a new game from the start page, as far as the words of these options go. */
-export async function setPace(page: Page, pace: "×1" | "×4" | "skip"): Promise<void> {
-  await page.getByRole("button", { name: "Settings" }).click();
-  const dialog = page.getByRole("dialog", { name: "Settings" });
-  await dialog.getByRole("radiogroup", { name: "Pace" }).getByText(pace, { exact: true }).click();
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await dialog.waitFor({ state: "hidden" });
 }

@@ -9,7 +9,7 @@ export const EUROPE: Position = {
       colour: "amber",
       capital: "Germany",
       regions: { Germany: { I: 5, T: 2, A: 1, P: 2 }, Austria: { I: 3, T: 1 }, Italy: { I: 2 } },
-      fleet: { DD: 2 },
+      fleet: { DD: 1, SS: 1 },
       hand: ["oil-2", "minerals-2", "factories-3", "rail-transport-1"],
     },
     {

@@ -64,7 +64,7 @@ export async function tableIn(server: Server, position: Position, seats: Seat[])
   return newTable(server, { seats, record: { header, entries: [] } });
 }
 
-/** The way to a seat's table, as its link leads there. */
-export function link({ table, seats }: Created, seat: number): string {
-  return `#/table/${table.id}/${seats[seat]}`;
+/** The way to a table, as the link of a seat or of the host leads there. */
+export function link({ table, seats, host }: Created, seat: number | "host"): string {
+  return `#/table/${table.id}/${seat === "host" ? host : seats[seat]}`;
 }

@@ -1,9 +1,7 @@
 """Trade: offers that complete sets, answers with a price or a reason, and never the same again."""
 
 from collections import Counter
-from random import Random
 
-from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
 from warroom.model.cards import Suit
 from warroom.model.trade import Terms, Wish
@@ -102,31 +100,28 @@ def _gain(
     return card_production((*after, *got), deck) - card_production(hand, deck)
 
 
-def answer(ground: Ground, decision: AnswerTrade, rng: Random) -> Answer:
+def answer(ground: Ground, decision: AnswerTrade) -> AcceptOffer | RefuseOffer | CounterOffer:
     """Accept what pays, name a price for what might, and say why not."""
     table, seat = ground.table, ground.seat
     hand = table.state.hands[seat].known
     cards = ground.rules.deck.cards
-    cheapest = sorted(hand, key=lambda name: (_loss(ground, hand, name), name))
+    offered = decision.terms.give
+    cheapest = sorted(hand, key=lambda name: (-_gain(ground, hand, (name,), offered), name))
     given = cheapest_fit(table, cheapest, decision.terms.want)
     if given is None:
         return RefuseOffer("I hold nothing of that kind.")
-    gain = _gain(ground, hand, given, decision.terms.give)
+    gain = _gain(ground, hand, given, offered)
     rivalry = ground.rivalry_with(decision.proposer)
     if gain >= 1 + 2 * rivalry:
         return AcceptOffer(given)
     if len(ground.rivals) < 2:
         return RefuseOffer("What helps you hurts me.")
-    wants = tuple(Wish(cards[name].suit, cards[name].value) for name in decision.terms.give)
+    wants = tuple(Wish(cards[name].suit, cards[name].value) for name in offered)
     counter = Terms(given, (*wants, EXTRA))
     may_counter = decision.answers_left > 4 and len(given) > 0
     if may_counter and gain > -4 and not is_declined(table, seat, decision.proposer, counter):
         return CounterOffer(counter)
     return RefuseOffer("That would serve you better than me.")
-
-
-def _loss(ground: Ground, hand: tuple[str, ...], name: str) -> float:
-    return -_gain(ground, hand, (name,), ())
 
 
 def allows(ground: Ground, decision: AllowTrade) -> bool:

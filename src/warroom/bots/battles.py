@@ -17,7 +17,8 @@ def commitment(view: View, decision: CommitUnits, *, is_exact: bool = True) -> A
     board = board_of(view.state)
     side = board.side(decision.part)
     sizes = _compositions(board.attacker.units) * _compositions(board.defender.units)
-    if is_exact and sizes <= QUICK:
+    is_free = isinstance(decision, CommitOpening) and decision.least < decision.most
+    if is_exact and sizes <= QUICK and not is_free:
         advice = battle_advice(view)
         if advice is not None:
             return advice.units

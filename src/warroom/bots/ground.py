@@ -24,6 +24,9 @@ UNIT_WORTH = (0.1, 0.35, 0.6, 0.8, 0.9)
 DECISIVE = 150.0
 """What a victory on the spot is worth, and what a defeat costs."""
 
+PREY = 4
+"""With so few regions a player is in danger to be eliminated."""
+
 LEVY = 12
 """Of so many production points a rival will have an infantry at the place that he attacks."""
 
@@ -85,6 +88,16 @@ class Ground:
         """Of a prize that will not be held, how much remains: it must be retaken, at a price."""
         return self.leaning.denial if self.rounds_left > 2 else 0.4 * self.leaning.denial
 
+    @cached_property
+    def is_waiting(self) -> bool:
+        """Whether it is too early to strike: all armies are whole, and whoever spreads his first
+        is struck by all others."""
+        rounds = self.rules.limit.rounds
+        patience = (
+            self.leaning.patience if rounds is None else min(self.leaning.patience, rounds // 4)
+        )
+        return self.state.game_round <= patience
+
     # ---- worth ----
 
     @cached_property
@@ -128,6 +141,18 @@ class Ground:
             return 0.0
         return DECISIVE if self.standing[self.seat] + 1 > max(others, default=0) else -DECISIVE
 
+    def hunt(self, rival: Seat) -> float:
+        """What it is worth to come a region nearer to the end of a rival, and so of the game:
+        much to whoever leads, and less than nothing to all others."""
+        count, mine = self.standing[rival], self.standing[self.seat]
+        if not self.leaning.hunting or not self.is_sudden or count > PREY:
+            return 0.0
+        best = max(
+            (each for seat, each in self.standing.items() if seat not in (self.seat, rival)),
+            default=0,
+        )
+        return self.leaning.hunting * DECISIVE / count * (0.5 if mine > best else -0.25)
+
     def price(self, units: Counts) -> float:
         a, b, c, d = self.costs
         return units[0] * a + units[1] * b + units[2] * c + units[3] * d
@@ -155,6 +180,10 @@ class Ground:
             return 1.0
         worst = max(clash(force, garrison).wins for force in threats) if any(garrison) else 1.0
         return 1 - self.leaning.caution * worst
+
+    def exposed(self, garrison: Counts, kept: float) -> float:
+        """What of a garrison is likely to be lost with its region, by its worth."""
+        return self.leaning.exposure * (1 - kept) * self.price(garrison) * self.unit_worth
 
     def odds(self, attacker: Counts, region: Region, *, is_exact: bool = False) -> Clash:
         """An attack on a region as it stands."""

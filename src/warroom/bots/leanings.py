@@ -13,6 +13,7 @@ class Leaning(Struct, frozen=True, kw_only=True):
     title: str
     summary: str
     region: float = 14.0  # what a region more at the end is worth
+    patience: int = 0  # opening rounds without a strike, while others wear each other down
     caution: float = 0.5  # how often a rival is expected to strike where he can
     daring: float = 0.55  # the smallest chance of victory that is worth a try
     denial: float = 0.35  # of a region that will not be held, how much remains worth it
@@ -21,6 +22,8 @@ class Leaning(Struct, frozen=True, kw_only=True):
     bargaining: float = 1.0  # the weight of a trade
     sea: float = 1.0  # the weight of control of the sea
     spite: float = 1.0  # the weight of what rivals lose
+    exposure: float = 0.0  # the weight of armies that may be overrun
+    hunting: float = 0.0  # the weight of an early end: whoever leads hunts the weakest
 
 
 USUAL = Leaning(title="", summary="")

@@ -10,13 +10,10 @@ from .chances import NONE, Counts, force
 from .ground import Ground
 from .strikes import more, plan_strikes
 
-TRIED = 5
-"""Places that are looked at in full."""
 
-
-def purchase(ground: Ground, points: int) -> Counts:
+def purchase(ground: Ground, points: int, tried: int) -> Counts:
     """The land units that make a stack at the best place strongest for the price."""
-    place = best_place(ground, (points // ground.costs[0], 0, 0, 0))
+    place = best_place(ground, (points // ground.costs[0], 0, 0, 0), tried)
     stack, bought = ground.armies[place], NONE
     while True:
         left = points - ground.price(bought)
@@ -41,10 +38,13 @@ def strength(units: Counts) -> float:
     return 1.2 * size + 0.3 * some + 0.4 * several + 0.3 * all_of_it
 
 
-def best_place(ground: Ground, units: Counts) -> Region:
-    """The own region from which new units gain most, in attack and defence."""
+def best_place(ground: Ground, units: Counts, tried: int) -> Region:
+    """The own region from which new units gain most, in attack and defence; so many places are
+    looked at in full."""
     may_move = Action.MOVE not in ground.state.actions
-    candidates = sorted(ground.own, key=lambda region: -_promise(ground, region))[:TRIED]
+    candidates = sorted(ground.own, key=lambda region: -_promise(ground, region))[:tried]
+    if tried == 1:
+        return candidates[0]
     capital = ground.state.capitals[ground.seat]
     if capital in ground.own and capital not in candidates:
         candidates.append(capital)

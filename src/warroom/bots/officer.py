@@ -70,6 +70,9 @@ class Officer(Thinker):
     IS_EXACT: ClassVar[bool] = True
     """Whether exact odds have the last word; a search looks at too many turns for that."""
 
+    PLACES: ClassVar[int] = 5
+    """How many places for new units are looked at in full."""
+
     ANSWERS: ClassVar[Mapping[type[Decision], str]] = {
         ClaimRegion: "claim",
         PlaceFive: "place_five",
@@ -135,7 +138,7 @@ class Officer(Thinker):
             case Action.BUILD:
                 haste = HASTE if Action.MOVE not in ground.state.actions else 1.0
                 return mustering.points_of(ground) * ground.unit_worth * haste
-            case Action.MOVE | Action.BLITZKRIEG:
+            case Action.MOVE | Action.BLITZKRIEG if not ground.is_waiting:
                 plan = self.plan(ground, action)
                 return plan.gain + 0.01 * len(marches.advances(ground, plan.free, action))
             case Action.STRATEGIC_MOVE:
@@ -158,11 +161,11 @@ class Officer(Thinker):
         ground = self.ground(view, seat)
         ships = fleets.ships_wanted(ground, decision.points)
         left = decision.points - price(view, Army(), ships)
-        return Purchase(Army(*mustering.purchase(ground, left)), ships)
+        return Purchase(Army(*mustering.purchase(ground, left, self.PLACES)), ships)
 
     def place_new(self, view: View, seat: Seat, decision: PlaceNewUnits, rng: Random) -> Answer:
         units = view.state.pools[seat]
-        region = mustering.best_place(self.ground(view, seat), units.counts)
+        region = mustering.best_place(self.ground(view, seat), units.counts, self.PLACES)
         return Placement({region: units})
 
     # ---- moving ----
@@ -252,7 +255,7 @@ class Officer(Thinker):
         return bargains.offer(self.ground(view, seat)) or StopTrading()
 
     def answer_trade(self, view: View, seat: Seat, decision: AnswerTrade, rng: Random) -> Answer:
-        return bargains.answer(self.ground(view, seat), decision, rng)
+        return bargains.answer(self.ground(view, seat), decision)
 
     def allow(self, view: View, seat: Seat, decision: AllowTrade, rng: Random) -> Answer:
         return Leave(bargains.allows(self.ground(view, seat), decision))

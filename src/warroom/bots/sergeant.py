@@ -18,6 +18,7 @@ class Sergeant(Officer):
     """Plays a whole turn in a few hundredths of a second."""
 
     IS_EXACT = False
+    PLACES = 1
 
     def lay(self, view: View, seat: Seat, decision: LayBattleLine, rng: Random) -> Answer:
         return decision.sample(view, seat, rng)

@@ -118,7 +118,33 @@ def plan_strikes(ground: Ground, action: Action, *, is_exact: bool = True) -> Pl
         for target in open_targets:
             if any(way.start in used for way in routes[target]):
                 found.pop(target, None)
-    return Plan(tuple(chosen), free)
+    return reinforced(ground, Plan(tuple(chosen), free))
+
+
+def reinforced(ground: Ground, plan: Plan) -> Plan:
+    """Units that would stay behind join a strike from their region, where that gains more."""
+    free, strikes = dict(plan.free), list(plan.strikes)
+    for place, strike in enumerate(strikes):
+        for number, (way, units) in enumerate(strike.taken):
+            joining = available(way, free[way.start])
+            if not any(joining):
+                continue
+            force = more(strike.force, joining)
+            gain = _worth(ground, strike.target, force) - _worth(
+                ground, strike.target, strike.force
+            )
+            gain -= weakening(ground, ((way, joining),), free)
+            if gain > 0:
+                free[way.start] = less(free[way.start], joining)
+                taken = list(strike.taken)
+                taken[number] = way, more(units, joining)
+                strike = Strike(strike.target, tuple(taken), force, strike.gain + gain)  # noqa: PLW2901
+        strikes[place] = strike
+    return Plan(tuple(strikes), free)
+
+
+def _worth(ground: Ground, target: Region, force: Counts) -> float:
+    return worth_of(ground, target, force, ground.odds(force, target))
 
 
 def stands(ground: Ground, strike: Strike) -> bool:
@@ -161,13 +187,16 @@ def worth_of(ground: Ground, target: Region, force: Counts, odds: Clash) -> floa
     lost = ground.unit_worth * ground.price(force) * (1 - odds.left)
     prize = ground.worth(target)
     if ground.threats(target):
-        kept = ground.holds(target, survivors(ground, force, odds))
+        left = survivors(ground, force, odds)
+        kept = ground.holds(target, left)
         prize *= kept + (1 - kept) * ground.falling_back
+        prize -= ground.exposed(left, kept)
     prize += ground.card_worth
     if owner is None:
         return odds.wins * prize - lost
     rivalry = ground.rivalry_with(owner)
     prize += rivalry * (ground.worth(target) + ground.card_worth) + ground.last_blow(target)
+    prize += ground.hunt(owner)
     killed = ground.price(ground.armies[target]) * (1 - odds.other_left)
     return odds.wins * prize + rivalry * ground.unit_worth * killed - lost
 
@@ -194,8 +223,9 @@ def weakening(
     cost = 0.0
     for way, units in taken:
         before, after = free[way.start], less(free[way.start], units)
-        change = ground.holds(way.start, before) - ground.holds(way.start, after)
-        cost += max(0.0, change) * ground.worth(way.start)
+        held, kept = ground.holds(way.start, before), ground.holds(way.start, after)
+        cost += max(0.0, held - kept) * ground.worth(way.start)
+        cost += ground.exposed(after, kept) - ground.exposed(before, held)
     return cost
 
 

@@ -22,6 +22,9 @@ from .sea import LAYERS, Prospect, Sea, check_size
 
 MOST_SHIPS = 60
 SAMPLED = 60  # lines weighed where there are too many
+LONG, FEWER = 6, 20
+"""Rounds between longer lines than this take so long to work out that fewer are weighed."""
+
 RUNS = 2_000
 SEED = 1935
 
@@ -203,9 +206,10 @@ def _large(tables: NavalTables, challenger: Fleet, controller: Fleet) -> NavalOd
 def _sample(fleet: Fleet, length: int, rng: random.Random) -> list[Line]:
     ships = [ship for ship, count in enumerate(fleet.counts) for _ in range(count)]
     found = {tuple(ships[:length]): None}
-    for _ in range(20 * SAMPLED):
+    most = SAMPLED if length <= LONG else FEWER
+    for _ in range(20 * most):
         found[tuple(rng.sample(ships, length))] = None
-        if len(found) == SAMPLED:
+        if len(found) == most:
             break
     return list(found)
 

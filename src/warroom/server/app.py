@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket
 from warroom.catalogue import rules
 from warroom.kernel.errors import Refused
 
-from . import offers, past, static
+from . import chances, offers, past, static
 from .guard import Pace, SecurityHeaders, body_of, check_origin
 from .protocol import Failure, TableInfo
 from .replies import answered, failed
@@ -70,6 +70,11 @@ def create_app(
         created = Created(table.info, tokens.host, tokens.spectator, tokens.seats)
         return answered(created, 201)
 
+    async def odds(request: Request) -> Response:
+        check_origin(request.headers, origins)
+        pad = chances.read_pad(await body_of(request))
+        return answered(await room.reckoner.work(lambda: chances.on_pad(pad)))
+
     async def live(socket: WebSocket) -> None:
         try:
             check_origin(socket.headers, origins)
@@ -85,6 +90,7 @@ def create_app(
             Route("/api/boards/{name}", board),
             Route("/api/decks/{name}", deck),
             Route("/api/tables", create, methods=["POST"]),
+            Route("/api/odds", odds, methods=["POST"]),
             WebSocketRoute("/api/tables/{id}/live", live),
             *past.routes(room, origins),
             *static.routes(web),

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from warroom.bots import Bot
 
+from .chances import Reckoner
 from .store import Store
 from .stories import KEPT_BYTES
 from .tokens import Rights
@@ -30,6 +31,7 @@ class Surroundings(Struct, frozen=True):
     store: Store
     writer: Executor
     thinkers: Executor
+    reckoner: Reckoner
     make_bot: Callable[[str], Bot]
     now: Callable[[], float]
     wall: Callable[[], float]

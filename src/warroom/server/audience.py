@@ -6,8 +6,9 @@ from warroom.api import Game
 from warroom.kernel.words import Seat
 
 from .around import Listener
+from .basics import FromServer
 from .clock import QuestionClock, Span
-from .protocol import Clocks, Fresh, FromServer, Welcome, encode
+from .protocol import Clocks, Fresh, Welcome, encode
 from .stories import Story, seen_by
 
 MOST_MISSED = 500

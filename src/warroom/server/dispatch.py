@@ -9,8 +9,11 @@ from warroom.model.events.movement import Order
 from warroom.model.turns import Action
 from warroom.rules.movement import DeclareMoves
 
+from . import chances
+from .basics import FromServer
 from .facts import worth_of
 from .menu import menu_of
+from .odds_messages import Reckoning
 from .protocol import (
     Accepted,
     AskMenu,
@@ -20,7 +23,6 @@ from .protocol import (
     Check,
     Contribute,
     Failure,
-    FromServer,
     GiveAnswer,
     GiveNotice,
     Legal,
@@ -51,6 +53,8 @@ async def reply(message: Request, table: LiveTable, rights: Rights) -> FromServe
     check_rights(message, rights)
     if isinstance(message, Inquiry):
         return told(message, table)
+    if isinstance(message, Reckoning):
+        return await reckoned(message, table)
     await carry_out(message, table, rights)
     seat = None if isinstance(message, SetClock | GiveNotice) else message.seat
     eye = seat if seat in rights.seats else rights.eyes[0]
@@ -67,6 +71,8 @@ def check_rights(message: Request, rights: Rights) -> None:
                 raise Failure(ServerCode.NOT_HELD, "Say from which of your seats you speak.")
         case SitIn() | TakeBack() if rights.is_host:
             pass
+        case _ if isinstance(message, Reckoning) and message.seat is None:
+            pass  # everybody may know what spectators see
         case _ if message.seat not in rights.seats:
             raise Failure(ServerCode.NOT_HELD, "You do not hold this seat.")
 
@@ -88,6 +94,12 @@ def told(message: Inquiry, table: LiveTable) -> FromServer:
             return WorthTold(message.id, worth_of(game, seat))
         case _:
             assert_never(message)
+
+
+async def reckoned(message: Reckoning, table: LiveTable) -> FromServer:
+    """Odds, from the view as it is now, while the table goes on."""
+    view = table.game.view(message.seat)
+    return await table.reckoner.work(lambda: chances.told(message, view))
 
 
 async def carry_out(message: Deed, table: LiveTable, rights: Rights) -> None:

@@ -16,7 +16,8 @@ from warroom.model.cards import BUILT_IN as DECKS
 from warroom.model.cards import EconomicsCard, load_deck
 from warroom.rulesets import RULESETS, Family
 
-from .protocol import MOST_SEATS, Absent, Name, Seconds
+from .basics import Name
+from .protocol import MOST_SEATS, Absent, Seconds
 from .store import SeatSetting, Settings
 
 # ---- what there is ----

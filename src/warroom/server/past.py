@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from warroom.api import Record
 from warroom.kernel.words import Seat
+from warroom.odds import luck_of
 
 from .guard import body_of, check_origin
 from .history import history_of, replay_of
@@ -46,6 +47,12 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         record = table.record
         return written(await room.study(lambda: encode(proof_of(record))))
 
+    async def luck(request: Request) -> Response:
+        table, _ = await entered(request)
+        record = table.game.record()
+        # Only events count that everybody has seen.
+        return written(await room.reckoner.work(lambda: encode(luck_of(record))))
+
     async def replays(request: Request) -> Response:
         check_origin(request.headers, origins)
         eye, body = eye_of(request), await body_of(request)
@@ -61,6 +68,7 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         Route("/api/tables/{id}/record", record),
         Route("/api/tables/{id}/history", history),
         Route("/api/tables/{id}/check", check),
+        Route("/api/tables/{id}/luck", luck),
         Route("/api/replays", replays, methods=["POST"]),
     ]
 

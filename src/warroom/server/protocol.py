@@ -19,17 +19,16 @@ from warroom.model.events.movement import Order
 from warroom.model.turns import Action
 from warroom.view import Seen, Waiting
 
+from .basics import FromClient, FromServer, Id, Name, Number
 from .facts import Facts, Worth
+from .odds_messages import Reckoning
 from .steps import Step
 
 LONGEST_MESSAGE = 32_768
 """Bytes that a client may send at once: a Move of hundreds of orders fits in."""
 
 MOST_SEATS = 16
-Id: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]
-Number: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]
 Token: TypeAlias = Annotated[str, Meta(max_length=64)]
-Name: TypeAlias = Annotated[str, Meta(max_length=64)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=1, le=31_536_000)]
 Text: TypeAlias = Annotated[str, Meta(max_length=500)]
 
@@ -67,10 +66,6 @@ class Failure(Exception):
 
 
 # ---- from the client ----
-
-
-class FromClient(Struct, frozen=True, forbid_unknown_fields=True):
-    """Strictly read: what is not in the protocol is refused, not passed over."""
 
 
 class Place(FromClient, frozen=True):
@@ -202,6 +197,7 @@ Request: TypeAlias = (
     | AskOrders
     | AskMenu
     | AskWorth
+    | Reckoning
     | Contribute
     | SetStanding
     | SitIn
@@ -248,10 +244,6 @@ class TableInfo(Struct, frozen=True):
     absent: Absent
     ends_at: float | None
     facts: Facts
-
-
-class FromServer(Struct, frozen=True):
-    """What the client animates and draws."""
 
 
 class Fresh(FromServer, frozen=True, tag="fresh"):

@@ -14,6 +14,7 @@ from warroom.kernel.errors import Refused
 from warroom.kernel.words import Seat
 
 from .around import Listener, Surroundings
+from .chances import Reckoner
 from .protocol import Failure, ServerCode
 from .store import Kept, Settings, Store
 from .stories import KEPT_BYTES
@@ -79,8 +80,9 @@ class Room:
         self._thinkers = ThreadPoolExecutor(THINKERS, "bot")
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._studies = 0
+        self.reckoner = Reckoner()
         self._around = Surroundings(
-            store, self._writer, self._thinkers, make_bot, now, wall, kept_bytes
+            store, self._writer, self._thinkers, self.reckoner, make_bot, now, wall, kept_bytes
         )
         self._store = store
         self._tick = tick
@@ -108,6 +110,7 @@ class Room:
             await table.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
         self._readers.shutdown(wait=False, cancel_futures=True)
+        self.reckoner.close()
         self._writer.shutdown(wait=True)
         self._store.close()
 

@@ -9,12 +9,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from warroom.kernel.errors import Refused
 
 from . import chat
+from .basics import FromServer
 from .dispatch import reply
 from .guard import PATIENCE, Pace
+from .odds_messages import Reckoning
 from .protocol import (
     LONGEST_MESSAGE,
     Failure,
-    FromServer,
     Join,
     Request,
     Say,
@@ -28,6 +29,9 @@ from .tables import LiveTable
 from .tokens import Rights
 
 JOIN_WITHIN = 10.0
+MOST_RECKONINGS = 8
+"""Odds that one client may wait for at a time."""
+
 BACKLOG = 1024
 """Messages that may wait for a slow client before it must come again."""
 
@@ -129,21 +133,41 @@ async def _join(socket: WebSocket, room: Room, id: str) -> tuple[LiveTable, Conn
 async def _listen(socket: WebSocket, table: LiveTable, connection: Connection, pace: Pace) -> None:
     """Every message is answered, and a bad one changes nothing."""
     chatter = Pace(chat.PER_SECOND, chat.BURST)
-    while pace.refused < PATIENCE:
-        data = await _receive(socket)
-        id = None
-        try:
-            if not pace.allows():
-                raise Failure(ServerCode.TOO_FAST, "Too many messages; wait a moment.")
-            message = _read(data)
-            if isinstance(message, Join):
-                raise Failure(ServerCode.BAD_MESSAGE, "You have joined already.")
-            id = message.id
-            if isinstance(message, Say) and not chatter.allows():
-                raise Failure(ServerCode.TOO_FAST, "You talk too fast; wait a moment.")
-            connection.say(await reply(message, table, connection.rights))
-        except (Failure, Refused) as error:
-            connection.say(refusal(error, id))
-        except Exception as error:
-            log.exception("a message failed at table %s", table.kept.id)
-            connection.say(refusal(error, id))
+    beside: set[asyncio.Task[None]] = set()
+    try:
+        while pace.refused < PATIENCE:
+            data = await _receive(socket)
+            id = None
+            try:
+                if not pace.allows():
+                    raise Failure(ServerCode.TOO_FAST, "Too many messages; wait a moment.")
+                message = _read(data)
+                if isinstance(message, Join):
+                    raise Failure(ServerCode.BAD_MESSAGE, "You have joined already.")
+                id = message.id
+                if isinstance(message, Say) and not chatter.allows():
+                    raise Failure(ServerCode.TOO_FAST, "You talk too fast; wait a moment.")
+                if isinstance(message, Reckoning) and len(beside) >= MOST_RECKONINGS:
+                    raise Failure(ServerCode.TOO_FAST, "Wait for the odds you have asked for.")
+            except Failure as error:
+                connection.say(refusal(error, id))
+                continue
+            if isinstance(message, Reckoning):  # what takes long must not hold up an answer
+                task = asyncio.create_task(_answer(message, table, connection))
+                beside.add(task)
+                task.add_done_callback(beside.discard)
+            else:
+                await _answer(message, table, connection)
+    finally:
+        for task in beside:
+            task.cancel()
+
+
+async def _answer(message: Request, table: LiveTable, connection: Connection) -> None:
+    try:
+        connection.say(await reply(message, table, connection.rights))
+    except (Failure, Refused) as error:
+        connection.say(refusal(error, message.id))
+    except Exception as error:
+        log.exception("a message failed at table %s", table.kept.id)
+        connection.say(refusal(error, message.id))

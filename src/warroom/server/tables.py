@@ -20,6 +20,7 @@ from warroom.kernel.words import HOST, Seat
 from . import changes, chat, standing, time_limit
 from .around import Listener, Surroundings
 from .audience import Audience
+from .chances import Reckoner
 from .changes import Change
 from .clock import QuestionClock
 from .facts import facts_of
@@ -68,6 +69,10 @@ class LiveTable:
         self._clock.follow(game, was_noticed=True)
         people = [seat for seat, each in enumerate(kept.settings.seats) if each.bot is None]
         self.audience = Audience(game, people, self._clock, around.kept_bytes)
+
+    @property
+    def reckoner(self) -> Reckoner:
+        return self._around.reckoner
 
     @property
     def info(self) -> TableInfo:

@@ -18,15 +18,16 @@ from warroom.catalogue import Rule
 from warroom.kernel import codec
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.event import Event
+from warroom.odds import Luck
 
-from . import app, history, offers, proof, protocol
+from . import app, basics, history, odds_messages, offers, proof
 
 HEAD = "// Made from the engine's records by `python -m warroom.server.typescript`. Do not edit.\n"
 
 FAMILIES: tuple[type[Struct], ...] = (Answer, Decision, Event)
 """Bases of the engine whose fields may hold any of their kinds."""
 
-DOCUMENTS = (app, offers, history, proof)
+DOCUMENTS = (app, offers, history, proof, odds_messages)
 """The modules with records that go over HTTP."""
 
 UNREAD = {"answer": "Answer", "notice": "Answer"}
@@ -37,11 +38,10 @@ def written() -> str:
     """All types that the client knows, in one file: the same text on every machine."""
     unions = {family.__name__: codec.union(family, PACKAGE) for family in FAMILIES}
     unions |= {
-        base.__name__: union_of(kinds_of(base))
-        for base in (protocol.FromClient, protocol.FromServer)
+        base.__name__: union_of(kinds_of(base)) for base in (basics.FromClient, basics.FromServer)
     }
     documents = [each for module in DOCUMENTS for each in records_of(module)]
-    roots = [*unions.values(), Rule, Record, *documents]
+    roots = [*unions.values(), Rule, Record, Luck, *documents]
     heads, components = msgspec.json.schema_components(roots, ref_template="{name}")
     structs = {each.__name__: each for each in all_structs(Struct)}
     names = [name for name in components if name not in unions]

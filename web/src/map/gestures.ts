@@ -63,6 +63,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
   let lastTap = { time: -Infinity, at: { x: 0, y: 0 } };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pull = 0;
+  let wasPressed = false;
 
   const at = (event: MouseEvent): Point => {
     const { left, top } = surface.getBoundingClientRect();
@@ -159,6 +160,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     const held = pointers.get(event.pointerId);
     if (!held) return;
     release(held);
+    wasPressed = held.state === "pressed";
     const how = howOf(event, held.button === 2);
     if (held.state === "dragging") {
       meaning.drop(held.hit.region!, under(event).region, how);
@@ -206,6 +208,11 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     surface.focus({ preventScroll: true });
   }
 
+  // A long press has had its meaning; letting go must not click what it has brought up.
+  function touchend(event: TouchEvent): void {
+    if (wasPressed) event.preventDefault();
+  }
+
   const leave = (event: PointerEvent) => meaning.hover(null, at(event));
   const menu = (event: Event) => event.preventDefault();
   const stop = new AbortController();
@@ -215,6 +222,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
   surface.addEventListener("pointerup", up, { signal });
   surface.addEventListener("pointercancel", cancel, { signal });
   surface.addEventListener("pointerleave", leave, { signal });
+  surface.addEventListener("touchend", touchend, { signal, passive: false });
   surface.addEventListener("wheel", wheel, { signal, passive: false });
   surface.addEventListener("mousedown", mousedown, { signal });
   surface.addEventListener("contextmenu", menu, { signal });

@@ -156,5 +156,6 @@ export function spokenRegion(
   }
   if (state.capitals.includes(region)) words.push("capital");
   if (mark) words.push(MARK_WORDS[mark]);
+  if (tool.flags?.[region]) words.push(`chance to take it ${tool.flags[region]}`);
   return words.join(", ");
 }

@@ -1,7 +1,9 @@
 // The tool for declaring moves: pick where units start, pick where they go, again and again.
 
-import type { Army, Moves, Order } from "../wire/types";
-import { minus, total, UNITS, type UnitLetter } from "../parts/pieces";
+import type { Army, LandChances, Moves, Order } from "../wire/types";
+import type { Prospect } from "../odds/chances.svelte";
+import { percent, range } from "../odds/figures";
+import { minus, plus, total, UNITS, type UnitLetter } from "../parts/pieces";
 import type { Arrow, How, Mark, Tool } from "../table/desk.svelte";
 import type { Table } from "../table/table.svelte";
 import type { Refused } from "../wire/http";
@@ -25,6 +27,10 @@ export class MoveTool implements Tool {
   units = $state.raw<Army>({});
   /** The order whose arrow is picked. */
   selected = $state<string | null>(null);
+  /** The region that the player points at while an order is drawn. */
+  aim = $state<string | null>(null);
+  /** How the attacks would go, by region, as far as the server has told. */
+  odds = $state.raw<Readonly<Record<string, LandChances>>>({});
   /** Why the orders as they stand would be refused. */
   fault = $state.raw<Refused | null>(null);
   /** Why regions are out of reach, as far as we have asked and been told. */
@@ -104,6 +110,32 @@ export class MoveTool implements Tool {
 
   readonly clashes = $derived.by(() =>
     clashes(this.orders, this.state.owners, this.state.armies, this.seat),
+  );
+
+  /** The attack that would follow if the order that is being drawn went where the player points. */
+  readonly aimed = $derived.by((): Prospect | null => {
+    const region = this.aim;
+    if (region === null || !this.reach.has(region) || this.state.owners[region] === this.seat) return null;
+    const route = bestRoute(this.routes, region, this.units);
+    if (!route) return null;
+    const before = this.clashes.find((clash) => clash.region === region)?.attackers ?? {};
+    return { region, units: plus(before, common(route.units, this.units)) };
+  });
+
+  /** Every attack of which the odds are wanted: those drawn, and the one in the player's mind. */
+  readonly prospects = $derived.by((): Prospect[] => {
+    const drawn = this.clashes.map(({ region, attackers }) => ({ region, units: present(attackers) }));
+    const { aimed } = this;
+    return aimed ? [...drawn.filter(({ region }) => region !== aimed.region), { ...aimed, units: present(aimed.units) }] : drawn;
+  });
+
+  readonly flags = $derived.by(() =>
+    Object.fromEntries(
+      this.prospects.flatMap(({ region }) => {
+        const odds = this.odds[region];
+        return odds ? [[region, percent(odds.attacker.wins)]] : [];
+      }),
+    ),
   );
 
   readonly thin = $derived.by(() =>
@@ -241,7 +273,13 @@ export class MoveTool implements Tool {
 
   hint(region: string): { text: string; rule?: string } | null {
     if (this.start === null || region === this.start) return null;
-    if (this.reach.has(region)) return { text: "In reach." };
+    if (this.reach.has(region)) {
+      const odds = this.aimed?.region === region ? this.odds[region] : undefined;
+      if (!odds) return { text: "In reach." };
+      const spread = range(odds.cards);
+      const wins = `${percent(odds.attacker.wins)} to take it${spread ? `, ${spread} by card` : ""}`;
+      return { text: `In reach: ${wins}.` };
+    }
     const refused = this.told[region];
     return refused ? { text: refused.message, rule: refused.refusal.rule } : { text: "Out of reach." };
   }

@@ -51,6 +51,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ["I"], does: "Questions for you" },
       { keys: ["C"], does: "Catalogue of rules" },
       { keys: ["G"], does: "The dice" },
+      { keys: ["O"], does: "Odds of any battle" },
       { keys: [","], does: "Settings" },
       { keys: ["/"], does: "Ask the board" },
       { keys: ["?"], does: "This sheet" },

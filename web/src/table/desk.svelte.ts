@@ -37,6 +37,8 @@ export interface Tool {
   readonly additions?: Readonly<Record<string, Army>>;
   /** Units that will leave; taken off the stack as it is drawn. */
   readonly leaving?: Readonly<Record<string, Army>>;
+  /** A few words at a region, such as the chance to take it. */
+  readonly flags?: Readonly<Record<string, string>>;
   pick(region: string, how: How): void;
   /** Whether something can be dragged out of a region, and what happens when it is dropped. */
   canDrag?(region: string): boolean;

@@ -2,13 +2,14 @@
 
 import { getContext, setContext } from "svelte";
 
-export type Drawer = "inbox" | "menu" | "settings" | "keys" | "links" | "proof" | "rail" | "hand";
+export type Drawer = "inbox" | "menu" | "settings" | "keys" | "links" | "proof" | "rail" | "hand" | "odds";
 export type Sheet = "orders" | "actions" | "hand" | "log" | "inbox";
 
 const KEYS: Record<string, Drawer> = {
   h: "hand",
   i: "inbox",
   g: "proof",
+  o: "odds",
   ",": "settings",
   "?": "keys",
 };

@@ -19,6 +19,12 @@ export interface ActionTaken {
   action: Action;
 }
 
+export interface Advice {
+  part: "attacker" | "defender";
+  units: Army;
+  choices: Choice[];
+}
+
 export interface AllowTrade {
   type: "allow-trade";
   proposer: number;
@@ -52,10 +58,39 @@ export interface Army {
   P?: number;
 }
 
+export interface AskBattleOdds {
+  type: "ask-battle-odds";
+  id: number;
+  seat: number | null;
+  commit: Army | null;
+  advice: boolean;
+}
+
+export interface AskBlitzOdds {
+  type: "ask-blitz-odds";
+  id: number;
+  seat: number | null;
+  region: string;
+}
+
 export interface AskMenu {
   type: "ask-menu";
   id: number;
   seat: number;
+}
+
+export interface AskNavalOdds {
+  type: "ask-naval-odds";
+  id: number;
+  seat: number | null;
+  challenger: number | null;
+}
+
+export interface AskOdds {
+  type: "ask-odds";
+  id: number;
+  seat: number | null;
+  attack: Attack;
 }
 
 export interface AskOptions {
@@ -76,6 +111,18 @@ export interface AskWorth {
   type: "ask-worth";
   id: number;
   seat: number;
+}
+
+export interface Attack {
+  region: string;
+  units: Army;
+  by: number | null;
+}
+
+export interface Basis {
+  method: "exact" | "restricted" | "simulated";
+  error: number;
+  runs: number;
 }
 
 export interface BattleBegan {
@@ -111,9 +158,35 @@ export interface BattleLine {
   ships: Ship[];
 }
 
+export interface BattleLuck {
+  region: string;
+  attacker: number;
+  defender: number | null;
+  chance: number;
+  winner: "attacker" | "defender";
+  attack: Tally;
+  defence: Tally;
+}
+
 export interface BattleRoundBegan {
   type: "battle-round-began";
   battle_round: number;
+}
+
+export interface BlitzOdds {
+  needed: number;
+  gains: number;
+  rivals: number;
+  rival: number;
+  stays: number;
+  tries: number[];
+  basis: Basis;
+}
+
+export interface BlitzOddsTold {
+  type: "blitz-odds";
+  id: number;
+  odds: BlitzOdds;
 }
 
 export interface BlitzRolled {
@@ -177,6 +250,13 @@ export interface CapitalPlaced {
   region: string;
 }
 
+export interface CardOdds {
+  card: string;
+  defenders: Army;
+  chance: number;
+  wins: number;
+}
+
 export interface CardReturned {
   type: "card-returned";
   card: string;
@@ -223,6 +303,12 @@ export interface Check {
   seat: number;
   question: number;
   answer: Answer;
+}
+
+export interface Choice {
+  units: Army;
+  worth: number;
+  weight: number;
 }
 
 export interface ChooseAction {
@@ -491,10 +577,36 @@ export interface History {
   may_undo: boolean;
 }
 
+export interface Hold {
+  seat: number;
+  units: Army;
+  holds: number;
+}
+
 export interface Join {
   type: "join";
   tokens: string[];
   since: Place[];
+}
+
+export interface LandChances {
+  attacker: SideChances;
+  defender: SideChances;
+  swing: number;
+  rounds: number;
+  basis: Basis;
+  part: "attacker" | "defender" | null;
+  cards: CardOdds[];
+  hold: Hold | null;
+  advice: Advice | null;
+}
+
+export interface LandPad {
+  type: "land";
+  attacker: Army;
+  defender: Army | null;
+  attack: string;
+  defence: string;
 }
 
 export interface Lane {
@@ -517,6 +629,12 @@ export interface Legal {
   id: number;
 }
 
+export interface LineChoice {
+  ships: Ship[];
+  weight: number;
+  worth: number;
+}
+
 export interface LineShip {
   ship: Ship;
   hits: number;
@@ -525,6 +643,12 @@ export interface LineShip {
 export interface LinesRevealed {
   type: "lines-revealed";
   lines: [Ship[], Ship[]];
+}
+
+export interface Luck {
+  players: PlayerLuck[];
+  battles: BattleLuck[];
+  basis: Basis;
 }
 
 export interface MakeOffer {
@@ -591,6 +715,34 @@ export interface NavalBoard {
   battle_round: number;
 }
 
+export interface NavalOdds {
+  challenger: NavalOutlook;
+  controller: NavalOutlook;
+  worth: number;
+  rounds: number;
+  basis: Basis;
+}
+
+export interface NavalOddsTold {
+  type: "naval-odds";
+  id: number;
+  odds: NavalOdds;
+}
+
+export interface NavalOutlook {
+  wins: number;
+  lost: number;
+  lines: LineChoice[];
+}
+
+export interface NavalPad {
+  type: "naval";
+  challenger: Fleet;
+  controller: Fleet;
+  lay: string;
+  against: string;
+}
+
 export interface NavalRoundEnded {
   type: "naval-round-ended";
 }
@@ -605,6 +757,12 @@ export interface NeutralCardTurned {
   type: "neutral-card-turned";
   region: string;
   card: string;
+}
+
+export interface OddsTold {
+  type: "odds";
+  id: number;
+  odds: LandChances;
 }
 
 export interface Offer {
@@ -719,6 +877,17 @@ export interface Placement {
 export interface PlayerEliminated {
   type: "player-eliminated";
   seat: number;
+}
+
+export interface PlayerLuck {
+  seat: number;
+  battles: Tally;
+  hits: Tally;
+  struck: Tally;
+  suffered: Tally;
+  net: Tally;
+  sea: Tally;
+  blitzes: Tally;
 }
 
 export interface Position {
@@ -956,6 +1125,14 @@ export interface Side {
   reserve: Army;
 }
 
+export interface SideChances {
+  policy: string;
+  wins: number;
+  numbers: number[];
+  left: number;
+  lost: number;
+}
+
 export interface SitIn {
   type: "sit-in";
   id: number;
@@ -1057,6 +1234,15 @@ export interface TakeBack {
   type: "take-back";
   id: number;
   seat: number;
+}
+
+export interface Tally {
+  actual: number;
+  expected: number;
+  low: number;
+  high: number;
+  luck: number;
+  deviation: number;
 }
 
 export interface Terms {
@@ -1218,6 +1404,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActionTaken | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BlitzRolled | CapitalPlaced | CardReturned | CardTaken | CardWon | CardsDealt | ChallengeDeclined | ChallengeMade | ColourChosen | CommanderNamed | ContributionMixed | CrossingsAnswered | CrossingsEnded | DeckShuffled | FirstPlayerNamed | FleetRetreated | ForcesReceived | GameEnded | LinesRevealed | MatchUpFought | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralCardTurned | OfferAccepted | OfferCountered | OfferMade | OfferRefused | PlayerEliminated | ProductionCounted | PromiseGiven | RegionClaimed | RegionJoined | RolledOff | RoundBegan | SeaTaken | ShipHit | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsCommitted | UnitsEliminated | UnitsPlaced | UnitsSetOut;
 
-export type FromClient = Join | GiveAnswer | Check | Undo | AskOptions | AskOrders | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
+export type FromClient = AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds | LandPad | NavalPad | Join | GiveAnswer | Check | Undo | AskOptions | AskOrders | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
 
-export type FromServer = Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | Orders | WorthTold | Legal | Menu | Over;
+export type FromServer = OddsTold | NavalOddsTold | BlitzOddsTold | Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | Orders | WorthTold | Legal | Menu | Over;

@@ -1,0 +1,264 @@
+"""Odds for those who ask, at a table from what their seat sees and on the scratch-pad.
+
+They are worked out beside the tables, by few threads, and within bounds: armies that no game has
+are refused, and what takes longer than anybody waits is given up.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from warroom.headers import family_of, rules_of
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import Seat
+from warroom.model.battles import Part
+from warroom.model.ruleset import Ruleset
+from warroom.model.units import Army
+from warroom.odds import (
+    BEST,
+    Fight,
+    LandOdds,
+    NavalOdds,
+    NeutralOdds,
+    Outlook,
+    attack_odds,
+    battle_advice,
+    battle_at,
+    blitz_odds_at,
+    fight_odds,
+    hold_odds,
+    naval_odds,
+    odds_over,
+    sea_odds,
+    tables_of,
+)
+from warroom.rules.land_battle import CommitUnits
+from warroom.view import View
+
+from .odds_messages import (
+    AskBattleOdds,
+    AskBlitzOdds,
+    AskNavalOdds,
+    AskOdds,
+    Attack,
+    BlitzOddsTold,
+    Hold,
+    LandChances,
+    LandPad,
+    NavalOddsTold,
+    NavalPad,
+    OddsTold,
+    Reckoning,
+    SideChances,
+)
+from .protocol import Failure, ServerCode
+
+T = TypeVar("T")
+
+THREADS = 2
+MOST_WAITING = 64
+PATIENCE = 15.0
+"""Seconds for which odds are waited for. What takes longer is there when it is asked for again."""
+
+MOST_UNITS = 40
+MOST_BEST = 20
+MOST_SHIPS = 8
+"""Of one side, on the scratch-pad; fewer where best play is wanted."""
+
+MOST_ADVISED = 110
+"""Units of one side times those of the other, up to which advice takes no more than a second."""
+
+GARRISONS = ((100, 12), (250, 4))
+"""How many of the likeliest garrisons a counter-attack is tried on, by units times units."""
+
+
+class Reckoner:
+    """A few threads that work out odds. What is too much at once is refused."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(THREADS, "odds")
+        self._waiting = 0
+
+    async def work(self, work: Callable[[], T]) -> T:
+        if self._waiting >= MOST_WAITING:
+            raise Failure(ServerCode.FULL, "Too many odds are asked for at once; try again.")
+        self._waiting += 1
+        future = asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+        def done(_: "asyncio.Future[T]") -> None:
+            self._waiting -= 1
+
+        future.add_done_callback(done)
+        try:
+            return await asyncio.wait_for(asyncio.shield(future), PATIENCE)
+        except TimeoutError:
+            message = "These odds take long to work out; ask again in a while."
+            raise Failure(ServerCode.FULL, message) from None
+        except asyncio.CancelledError:  # whoever asked has left
+            future.cancel()
+            raise
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def told(message: Reckoning, view: View) -> OddsTold | NavalOddsTold | BlitzOddsTold:
+    """What is asked for, from what the view shows and nothing else."""
+    match message:
+        case AskOdds():
+            return OddsTold(message.id, planned(view, message.attack))
+        case AskBattleOdds():
+            return OddsTold(message.id, under_way(view, message.commit, is_advised=message.advice))
+        case AskNavalOdds():
+            challenger = _somebody(view, message.challenger)
+            return NavalOddsTold(message.id, sea_odds(view, challenger))
+        case AskBlitzOdds():
+            seat = _somebody(view, None)
+            return BlitzOddsTold(message.id, blitz_odds_at(view, seat, message.region))
+
+
+def _somebody(view: View, seat: Seat | None) -> Seat:
+    """The seat that is named, else the one that looks, else the player in turn."""
+    found = next((each for each in (seat, view.seat, view.state.player) if each is not None), None)
+    if found is None or found not in view.state.seats:
+        raise Refused(Code.UNKNOWN_NAME, "", "There is no such seat.", field="seat")
+    return found
+
+
+# ---- on land ----
+
+
+def planned(view: View, attack: Attack) -> LandChances:
+    """An attack that is drawn, planned or waiting; and what could come after it."""
+    attacker = _somebody(view, attack.by)
+    _check(attack.units, MOST_UNITS)
+    found = attack_odds(view, attack.region, attack.units)
+    cards = found.cards if isinstance(found, NeutralOdds) else ()
+    odds = found.odds if isinstance(found, NeutralOdds) else found
+    chances = _told(odds, "attacker")
+    hold = held_after(view, attack.region, attacker, odds)
+    return replace(chances, cards=cards, hold=hold)
+
+
+def held_after(view: View, region: str, holder: Seat, odds: LandOdds) -> Hold | None:
+    """Whether what is left after a victory would hold out: the mean over the likeliest garrisons,
+    against whoever is most dangerous to the likeliest of all."""
+    left = odds.attacker.survivors
+    if not left:
+        return None
+    first = hold_odds(view, region, holder=holder, garrison=left[0].units)
+    if not first.threats:
+        return None
+    threat = first.threats[0]
+    size = threat.units.total * left[0].units.total
+    most = next((count for bound, count in GARRISONS if size <= bound), 1)
+    tables = tables_of(view.rules)
+    holds = chance = 0.0
+    for each in left[:most]:
+        odds = fight_odds(Fight.between(threat.units, each.units), tables)
+        holds += each.chance * odds.defender.wins
+        chance += each.chance
+    return Hold(threat.seat, threat.units, holds / chance)
+
+
+def under_way(view: View, commit: Army | None, *, is_advised: bool) -> LandChances:
+    """The battle that is on. Advice is for the one who is asked."""
+    fight, tables = battle_at(view)
+    if commit is None:
+        odds = fight_odds(fight, tables)
+    else:
+        odds = fight_odds(_committed(fight, commit), tables)
+    advice = None
+    size = sum(fight.attacker.units) * sum(fight.defender.units)
+    is_asked = view.question is not None and isinstance(view.question.decision, CommitUnits)
+    if is_advised and is_asked and size <= MOST_ADVISED:
+        advice = battle_advice(view)
+    return replace(_told(odds, fight.part), advice=advice)
+
+
+def _committed(fight: Fight, units: Army) -> Fight:
+    """The battle if whoever acts now commits these units and, once it has begun, rolls."""
+    force = fight.force(fight.part)
+    if not units.is_proper or not Army(*force.reserve).covers(units):
+        raise Refused(Code.TOO_MANY, "B-LAND-05", "These units are not in reserve.")
+    after = fight.with_force(fight.part, force.committing(units.counts))
+    return after if fight.battle_round == 0 else replace(after, moment="rolling")
+
+
+def _told(odds: LandOdds, part: Part | None = None) -> LandChances:
+    return LandChances(
+        _side(odds.attacker),
+        _side(odds.defender),
+        odds.swing,
+        odds.rounds,
+        odds.basis,
+        part,
+        advice=odds.advice,
+    )
+
+
+def _side(outlook: Outlook) -> SideChances:
+    most = max((each.units.total for each in outlook.survivors), default=0)
+    numbers = [0.0] * most
+    for each in outlook.survivors:
+        numbers[each.units.total - 1] += each.chance
+    wins = sum(numbers)
+    left = sum(count * chance for count, chance in enumerate(numbers, 1))
+    return SideChances(
+        outlook.policy, outlook.wins, tuple(numbers), left / wins if wins else 0.0, outlook.lost
+    )
+
+
+# ---- the scratch-pad ----
+
+
+def read_pad(body: bytes) -> LandPad | NavalPad:
+    try:
+        pad: LandPad | NavalPad = msgspec.json.decode(body, type=LandPad | NavalPad)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Failure(ServerCode.BAD_MESSAGE, f"The body cannot be read: {error}") from None
+    return pad
+
+
+def on_pad(pad: LandPad | NavalPad) -> LandChances | NavalOdds:
+    if isinstance(pad, NavalPad):
+        for fleet in (pad.challenger, pad.controller):
+            if not fleet.is_proper or fleet.total > MOST_SHIPS:
+                message = f"The scratch-pad takes up to {MOST_SHIPS} ships of a side."
+                raise Refused(Code.TOO_MANY, "", message)
+        return naval_odds(
+            pad.challenger, pad.controller, lay=pad.lay, against=pad.against, rules=usual_rules()
+        )
+    most = MOST_BEST if BEST in (pad.attack, pad.defence) else MOST_UNITS
+    _check(pad.attacker, most)
+    if pad.defender is None:
+        rules = usual_rules()
+        counts = {name: card.count for name, card in rules.deck.cards.items()}
+        tables = tables_of(rules, rules.neutral_battle)
+        found = odds_over(
+            rules.deck, counts, pad.attacker, tables, attack=pad.attack, defence=pad.defence
+        )
+        return replace(_told(found.odds), cards=found.cards)
+    _check(pad.defender, most)
+    fight = Fight.between(pad.attacker, pad.defender)
+    return _told(fight_odds(fight, tables_of(usual_rules()), pad.attack, pad.defence))
+
+
+@cache
+def usual_rules() -> Ruleset:
+    """Those of the Basic game without options."""
+    family = family_of("basic")
+    return rules_of(family, family.board, family.deck, {})
+
+
+def _check(units: Army, most: int) -> None:
+    if not units:
+        raise Refused(Code.TOO_FEW, "B-MOVE-01", "An army needs at least one unit.")
+    if not units.is_proper or units.total > most:
+        message = f"Odds are worked out for up to {most} units of a side."
+        raise Refused(Code.TOO_MANY, "", message, most=most)

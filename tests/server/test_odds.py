@@ -1,0 +1,314 @@
+"""Odds over the wire: the package's figures, from what a seat may know, within bounds."""
+
+import json
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.server.harness import Client, Json, http, new_table, running, table_in
+from warroom import read_answer, set_up
+from warroom.kernel.errors import Code, Refused
+from warroom.model.units import Army, Fleet
+from warroom.odds import (
+    LandOdds,
+    NeutralOdds,
+    attack_odds,
+    battle_advice,
+    battle_odds,
+    blitz_odds_at,
+    hold_odds,
+    land_odds,
+    luck_of,
+    naval_odds,
+    sea_odds,
+)
+from warroom.server import chances
+from warroom.server.odds_messages import AskOdds, Attack
+
+RED, BLUE, AMBER = range(3)
+
+POSITION: Json = {
+    "board": "west",
+    "nations": [
+        {"regions": {"Germany": {"I": 4, "T": 2, "P": 1}}, "fleet": {"SS": 1, "DD": 1}},
+        {"regions": {"Poland": {"I": 2, "A": 1}, "Ukraine": {"I": 3, "T": 2}}, "fleet": {"DD": 2}},
+        {"regions": {"Congo": {"I": 3}}, "hand": ["oil-2"]},
+    ],
+    "sea_controller": BLUE,
+    "deck": ["oil-3", "oil-1"],
+}
+"""Red may attack Poland, after which Blue would come back from Ukraine; Blue rules the sea."""
+
+UNITS: Json = {"I": 3, "T": 2, "P": 1}
+ON_POLAND: Json = {"region": "Poland", "units": UNITS}
+
+
+def asks(client: Client, kind: str, seat: int | None, **more: Any) -> Json:
+    return client.ask({"type": kind, "seat": seat, **more})
+
+
+def told(client: Client, kind: str, seat: int | None, **more: Any) -> Json:
+    reply = asks(client, kind, seat, **more)
+    assert reply["type"].endswith("odds"), reply
+    return dict(reply["odds"])
+
+
+def plain(record: object) -> Any:
+    return json.loads(msgspec.json.encode(record))
+
+
+# ---- the package's figures ----
+
+
+def test_a_planned_attack(tmp_path: Path) -> None:
+    """In turn and out of it, and for spectators; with survivors by number and what comes after."""
+    view = set_up(POSITION).view(RED)
+    odds = attack_odds(view, "Poland", Army(3, 2, 0, 1))
+    assert isinstance(odds, LandOdds)
+    with running(tmp_path) as address:
+        created = table_in(address, "ppp", POSITION)
+        with Client(address, created, (RED, BLUE)) as client, Client(address, created) as watcher:
+            client.hear()
+            watcher.hear()
+            found = told(client, "ask-odds", RED, attack=ON_POLAND)
+            assert found["attacker"]["wins"] == pytest.approx(odds.attacker.wins)
+            assert found["basis"] == plain(odds.basis)
+            assert found["swing"] == pytest.approx(odds.swing)
+            assert sum(found["attacker"]["numbers"]) == pytest.approx(odds.attacker.wins)
+            counts = [each.chance for each in odds.attacker.survivors if each.units.total == 6]
+            assert found["attacker"]["numbers"][5] == pytest.approx(sum(counts))
+            left = sum(odds.attacker.left) / odds.attacker.wins
+            assert found["attacker"]["left"] == pytest.approx(left)
+            assert told(watcher, "ask-odds", None, attack=ON_POLAND) == found
+            by_red = {**ON_POLAND, "by": RED}
+            assert told(client, "ask-odds", BLUE, attack=by_red) == found
+
+
+def test_what_is_taken_must_be_held() -> None:
+    """The mean over garrisons lies between the best and the worst of them."""
+    view = set_up(POSITION).view(RED)
+    odds = chances.planned(view, Attack("Poland", Army(3, 2, 0, 1)))
+    assert odds.hold is not None
+    assert odds.hold.seat == BLUE
+    assert odds.hold.units == Army(2, 2)
+    holds = [
+        hold_odds(view, "Poland", holder=RED, garrison=garrison).holds
+        for garrison in (Army(0, 0, 0, 1), Army(3, 2, 0, 1))
+    ]
+    assert holds[0] < odds.hold.holds < holds[1]
+    alone = chances.planned(set_up(POSITION).view(AMBER), Attack("Brazil", Army(2)))
+    assert alone.hold is None
+
+
+def test_neutral_ground_is_a_mixture_of_cards(tmp_path: Path) -> None:
+    found = attack_odds(set_up(POSITION).view(RED), "Sweden", Army(3))
+    assert isinstance(found, NeutralOdds)
+    with running(tmp_path) as address:
+        created = table_in(address, "ppp", POSITION)
+        with Client(address, created, (RED,)) as client:
+            client.hear()
+            attack = {"region": "Sweden", "units": {"I": 3}}
+            odds = told(client, "ask-odds", RED, attack=attack)
+            assert odds["cards"] == plain(found.cards)
+            assert odds["attacker"]["wins"] == pytest.approx(found.odds.attacker.wins)
+
+
+def test_the_battle_under_way(tmp_path: Path) -> None:
+    """From what is committed; the one who is asked gets advice, and may try a commitment."""
+    with running(tmp_path) as address:
+        created = table_in(address, "ppp", POSITION)
+        game = set_up(POSITION)
+        answers: list[Json] = [
+            {"type": "take-action", "action": "move"},
+            {"type": "moves", "orders": [{"route": ["Germany", "Poland"], "units": UNITS}]},
+        ]
+        with Client(address, created, (RED, BLUE)) as client, Client(address, created) as watcher:
+            client.hear()
+            watcher.hear()
+            for answer in answers:
+                client.answer(RED, answer)
+                game.answer(RED, read_answer(json.dumps(answer)))
+            view = game.view(RED)
+            odds, advice = battle_odds(view), battle_advice(view)
+            assert advice is not None
+            assert told(client, "ask-battle-odds", RED)["advice"] is None
+            found = told(client, "ask-battle-odds", RED, advice=True)
+            assert found["part"] == "attacker"
+            assert found["attacker"]["wins"] == pytest.approx(odds.attacker.wins)
+            assert found["advice"]["units"] == plain(advice.units)
+            assert told(client, "ask-battle-odds", BLUE, advice=True)["advice"] is None
+            assert told(watcher, "ask-battle-odds", None, advice=True)["advice"] is None
+            # The varied policy opens with one of each type, and another of the first.
+            varied = told(client, "ask-battle-odds", RED, commit={"I": 1, "T": 2, "P": 1})
+            assert varied["attacker"]["wins"] == pytest.approx(odds.attacker.wins)
+            timid = told(client, "ask-battle-odds", RED, commit={"I": 3, "T": 1})
+            assert timid["attacker"]["wins"] != pytest.approx(odds.attacker.wins)
+            refused = asks(client, "ask-battle-odds", RED, commit={"A": 1})
+            assert refused["code"] == "too-many"
+
+
+def test_sea_and_blitz(tmp_path: Path) -> None:
+    view = set_up(POSITION).view(RED)
+    with running(tmp_path) as address:
+        created = table_in(address, "ppp", POSITION)
+        with Client(address, created, (RED, BLUE)) as client:
+            client.hear()
+            found = told(client, "ask-naval-odds", RED)
+            assert found == plain(sea_odds(view, RED))
+            assert told(client, "ask-naval-odds", BLUE, challenger=RED) == found
+            assert asks(client, "ask-naval-odds", BLUE)["rule"] == "B-SEA-03"
+            blitz = told(client, "ask-blitz-odds", RED, region="Sweden")
+            assert blitz == plain(blitz_odds_at(view, RED, "Sweden"))
+            assert asks(client, "ask-blitz-odds", RED, region="Poland")["type"] == "refused"
+
+
+def test_the_scratch_pad(tmp_path: Path) -> None:
+    with running(tmp_path) as address:
+        pad: Json = {"type": "land", "attacker": {"I": 4, "T": 2}, "defender": {"I": 3, "P": 1}}
+        status, found, _ = http(address, "/api/odds", pad)
+        odds = land_odds(Army(4, 2), Army(3, 0, 0, 1))
+        assert status == 200
+        assert found["attacker"]["wins"] == pytest.approx(odds.attacker.wins)
+        _, best, _ = http(address, "/api/odds", {**pad, "attack": "best", "defence": "best"})
+        expected = land_odds(Army(4, 2), Army(3, 0, 0, 1), attack="best", defence="best")
+        assert best["advice"] == plain(expected.advice)
+        _, neutral, _ = http(address, "/api/odds", {**pad, "defender": None})
+        assert neutral["cards"]
+        fleets: Json = {"type": "naval", "challenger": {"DD": 1, "SS": 1}, "controller": {"DD": 2}}
+        _, naval, _ = http(address, "/api/odds", fleets)
+        assert naval == plain(naval_odds(Fleet(1, 1), Fleet(2)))
+
+
+# ---- bounds ----
+
+
+@pytest.mark.parametrize(
+    ("pad", "code"),
+    [
+        ({"type": "land", "attacker": {"I": 41}, "defender": {"I": 1}}, "too-many"),
+        ({"type": "land", "attacker": {"I": 1}, "defender": {"I": 10**30}}, "too-many"),
+        (
+            {"type": "land", "attacker": {"I": 21}, "defender": {"I": 1}, "attack": "best"},
+            "too-many",
+        ),
+        ({"type": "land", "attacker": {"I": -3, "T": 9}, "defender": {"I": 1}}, "too-many"),
+        ({"type": "land", "attacker": {}, "defender": {"I": 1}}, "too-few"),
+        (
+            {"type": "land", "attacker": {"I": 1}, "defender": {"I": 1}, "attack": "x"},
+            "unknown-name",
+        ),
+        ({"type": "naval", "challenger": {"DD": 9}, "controller": {"DD": 1}}, "too-many"),
+        ({"type": "naval", "challenger": {}, "controller": {"DD": 1}}, "impossible-position"),
+        ({"type": "land", "attacker": {"X": 1}, "defender": {"I": 1}}, "bad-message"),
+        ({"type": "air"}, "bad-message"),
+    ],
+)
+def test_the_scratch_pad_refuses_clearly(tmp_path: Path, pad: Json, code: str) -> None:
+    with running(tmp_path) as address:
+        status, refused, _ = http(address, "/api/odds", pad)
+        assert (status, refused["code"]) == (400, code)
+        assert refused["message"]
+
+
+def test_what_makes_no_sense_is_refused(tmp_path: Path) -> None:
+    with running(tmp_path) as address:
+        created = table_in(address, "ppp", POSITION)
+        with Client(address, created, (RED,)) as client:
+            client.hear()
+            for attack, code in (
+                ({"region": "Ruritania", "units": {"I": 1}}, "unknown-name"),
+                ({"region": "Poland", "units": {}}, "too-few"),
+                ({"region": "Poland", "units": {"I": 41}}, "too-many"),
+                ({"region": "Poland", "units": {"I": 1}, "by": 9}, "unknown-name"),
+            ):
+                assert asks(client, "ask-odds", RED, attack=attack)["code"] == code
+            assert asks(client, "ask-odds", BLUE, attack=ON_POLAND)["code"] == "not-held"
+            assert asks(client, "ask-battle-odds", RED)["code"] == "impossible-position"
+            client.send({"type": "ask-odds", "id": 7, "seat": RED, "attack": {}})
+            assert client.hear()["code"] == "bad-message"
+
+
+def test_an_answer_does_not_wait_for_odds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither its sender's nor anybody else's; and nobody may wait for too many at once."""
+    gate = threading.Event()
+
+    def slow(message: AskOdds, view: object) -> object:
+        assert gate.wait(10)
+        raise Refused(Code.IMPOSSIBLE_POSITION, "", "at last")
+
+    monkeypatch.setattr(chances, "told", slow)
+    with running(tmp_path) as address:
+        created, other = table_in(address, "ppp", POSITION), new_table(address)
+        with Client(address, created, (RED,)) as red, Client(address, other, (0, 1)) as client:
+            red.hear()
+            client.hear()
+            for id in range(1000, 1009):
+                red.send({"type": "ask-odds", "id": id, "seat": RED, "attack": ON_POLAND})
+            assert red.hear_until(lambda reply: "id" in reply)["code"] == "too-fast"
+            begun = time.monotonic()
+            answer = {"type": "take-action", "action": "move"}
+            assert red.answer(RED, answer)["type"] == "accepted"
+            seat = client.asked()
+            assert seat is not None
+            assert asks(client, "ask-menu", seat)["type"] == "menu"
+            assert time.monotonic() - begun < 5
+            gate.set()
+            replies = [red.hear_until(lambda reply: reply.get("id", 0) >= 1000) for _ in range(8)]
+            assert {reply["id"] for reply in replies} == set(range(1000, 1008))
+
+
+# ---- secrecy ----
+
+
+def test_odds_tell_nothing_that_the_seat_cannot_see(tmp_path: Path) -> None:
+    """What lies on top of the deck, and what others hold, changes nobody else's odds."""
+    swapped = json.loads(json.dumps(POSITION))
+    swapped["nations"][AMBER]["hand"] = ["oil-3"]
+    swapped["deck"] = ["oil-1", "oil-2"]
+    attack = {"region": "Sweden", "units": {"I": 3, "T": 1}, "by": RED}
+    found: dict[int | None, list[Json]] = {RED: [], AMBER: [], None: []}
+    with running(tmp_path) as address:
+        for position in (POSITION, swapped):
+            created = table_in(address, "ppp", position)
+            for eye, odds in found.items():
+                seats = () if eye is None else (eye,)
+                with Client(address, created, seats) as client:
+                    client.hear()
+                    odds.append(told(client, "ask-odds", eye, attack=attack))
+    assert found[RED][0] == found[RED][1]
+    assert found[None][0] == found[None][1]
+    assert found[AMBER][0] != found[AMBER][1]  # who sees his own hand
+
+
+def test_forks_have_the_same_odds() -> None:
+    game = set_up(POSITION)
+    for seat in (RED, BLUE, AMBER):
+        ask = AskOdds(1, seat, Attack("Sweden", Army(3), RED))
+        expected = chances.told(ask, game.view(seat))
+        for seed in range(3):
+            assert chances.told(ask, game.fork(seat, seed).view(seat)) == expected
+
+
+# ---- luck ----
+
+
+def test_luck_of_a_table(tmp_path: Path) -> None:
+    with running(tmp_path) as address:
+        created = table_in(address, "ppp", POSITION)
+        with Client(address, created, (RED, BLUE)) as client:
+            client.hear()
+            orders = [{"route": ["Germany", "Poland"], "units": UNITS}]
+            client.answer(RED, {"type": "take-action", "action": "move"})
+            client.answer(RED, {"type": "moves", "orders": orders})
+            headers = {"authorization": f"Bearer {created['spectator']}"}
+            path = f"/api/tables/{created['table']['id']}/luck"
+            status, luck, _ = http(address, path, headers=headers)
+            assert status == 200
+            assert luck["battles"] == []
+            assert [each["seat"] for each in luck["players"]] == [RED, BLUE, AMBER]
+            assert luck == plain(luck_of(set_up(POSITION).record()))
+            assert http(address, path)[0] == 404

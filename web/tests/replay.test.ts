@@ -1,0 +1,86 @@
+// The past: any moment of a game, by slider, keys, log and link; and a record from a file.
+
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { house, WIDE } from "./harness";
+import { Person } from "./player";
+import { EUROPE } from "./positions";
+import { BOT, link, tableIn } from "./tables";
+
+const { server, visit } = house();
+
+/** A table at which Amber, who is its host too, has fought a battle. */
+async function played(): Promise<Page> {
+  const table = await tableIn(server, EUROPE, [{ name: "Ines" }, BOT]);
+  const page = await visit(link(table, "host"), { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto(`${server.address}/${link(table, 0)}`);
+  const person = new Person(page);
+  await person.card("Move").click();
+  await person.order("Germany", "Poland");
+  await person.close(person.sheet("Move"));
+  await person.playTo("Your turn");
+  return page;
+}
+
+const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Not live" });
+const slider = (page: Page) => page.getByRole("slider", { name: "Moment" });
+
+describe("the replay", () => {
+  it("shows any moment, by keys, slider, log and link, and always says that it is not live", async () => {
+    const page = await played();
+    const { map } = new Person(page);
+    const now = await map.labels(/Amber/);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Replay this game" }).click();
+    const length = Number(await slider(page).getAttribute("max"));
+    expect(length).toBeGreaterThan(10);
+
+    await page.keyboard.press("Home");
+    await banner(page).getByText(`event 0 of ${length}`).waitFor();
+    expect(await map.label("Germany")).toContain("5 infantry, 2 tanks, 1 artillery, 2 planes");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await banner(page).getByText(`event 2 of ${length}`).waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await banner(page).getByText(`event 1 of ${length}`).waitFor();
+    await slider(page).fill("7");
+    await banner(page).getByText(`event 7 of ${length}`).waitFor();
+
+    await page.getByRole("button", { name: "Link to this moment" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("step=7");
+    const another = await page.context().newPage();
+    await another.goto(copied);
+    await banner(another).getByText(`event 7 of ${length}`).waitFor();
+    await another.close();
+
+    await page.getByRole("button", { name: "Look at this moment, event 3", exact: true }).click();
+    await banner(page).getByText(`event 3 of ${length}`).waitFor();
+    await page.keyboard.press("Escape");
+    await banner(page).waitFor({ state: "hidden" });
+    expect(await map.labels(/Amber/)).toEqual(now);
+  });
+
+  it("shows the record of a finished game from its file, through anybody's eyes", async () => {
+    const page = await played();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "End …" }).click();
+    await page.getByRole("button", { name: "All agree" }).click();
+    const person = new Person(page);
+    const saved = page.waitForEvent("download");
+    await person.result.getByRole("button", { name: "Save the record" }).click();
+    const file = await (await saved).path();
+
+    await person.result.getByRole("link", { name: "New game" }).click();
+    await page.getByRole("button", { name: "Load a record" }).click();
+    await page.getByLabel("Choose a file").setInputFiles(file);
+    await page.getByRole("button", { name: "Look at it" }).click();
+    const title = page.getByRole("status").filter({ hasText: "Record" });
+    await title.getByText(/event 0 of/).waitFor();
+    await page.keyboard.press("End");
+    await title.getByText("The end of the game").waitFor();
+    await page.getByRole("combobox", { name: "Through whose eyes" }).selectOption("Blue");
+    await title.getByText(/event \d+ of/).waitFor();
+  });
+});
