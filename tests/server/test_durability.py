@@ -191,7 +191,8 @@ def test_what_surrounds_a_game_is_kept_before_it_is_told(
             monkeypatch.setattr(FailingStore, "is_full", True)
             assert [client.ask(each)["code"] for each in requests] == ["internal"] * 4
             spectator.catch_up()
-            assert len(spectator.raw) == heard + 1
+            news = [json.loads(text)["type"] for text in spectator.raw[heard:]]
+            assert [each for each in news if each != "clocks"] == ["refused"]
             with Client(address, created) as again:
                 assert again.hear()["table"] == created["table"]
             monkeypatch.setattr(FailingStore, "is_full", False)
