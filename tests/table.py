@@ -66,10 +66,14 @@ class Table:
         round: int = 1,
         actions: Sequence[str] = (),
         is_trading: bool = False,
+        ruleset: str = "basic",
+        furniture: Mapping[str, Any] | None = None,
         **nations: str,
     ) -> None:
         self.colours = tuple(nations)
         position = Position(
+            **(furniture or {}),
+            ruleset=ruleset,
             board=board,
             options=options or {},
             nations=tuple(read_nation(colour, text) for colour, text in nations.items()),

@@ -35,7 +35,7 @@ from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
 from warroom.model.turns import Result
 from warroom.positions import Position, empty_state, in_board_order, scripted, state_of
-from warroom.rules.turn import in_a_turn
+from warroom.rules.turn import at_the_start_of_a_turn, in_a_turn
 from warroom.view import View, fork_of, view_of
 
 PACKAGE = "warroom"
@@ -176,7 +176,8 @@ def begin(header: Header, draws: list[Draw] | None = None) -> Game:
         stack = [rules.whole_game()]
     else:
         state = state_of(header.position, rules, chance)
-        stack = in_a_turn(rules, header.position.player)
+        begin = in_a_turn if header.position.actions else at_the_start_of_a_turn
+        stack = begin(rules, header.position.player)
     game = Game(public, rules, state, chance=chance, stack=stack, seats=header.seats)
     game.header = header
     return game

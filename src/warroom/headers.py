@@ -66,7 +66,7 @@ def header_of(
     options: Mapping[str, object] | None = None,
     position: Position | None = None,
 ) -> Header:
-    atlas_name = family.board if board is None else board
+    atlas_name = family.board_for(seats) if board is None else board
     deck_name = family.deck if deck is None else deck
     atlas, cards = data_of(atlas_name, deck_name)
     return Header(
@@ -141,7 +141,7 @@ def check_data(header: Header, rules: Ruleset) -> None:
 
 
 def check_seats(header: Header, family: Family, rules: Ruleset) -> None:
-    """B-SETUP-01, B-OPT-01: enough players, and enough regions and cards for them."""
+    """B-SETUP-01, X-SETUP-02: as many players as can play, and room on the table for them."""
     seats = header.seats
     if not family.fewest_seats <= seats <= family.most_seats:
         message = f"{family.fewest_seats} to {family.most_seats} players can play, not {seats}."
@@ -152,13 +152,4 @@ def check_seats(header: Header, family: Family, rules: Ruleset) -> None:
             message = f"The position has {len(header.position.nations)} nations, not {seats}."
             raise Refused(Code.IMPOSSIBLE_POSITION, "", message, field="seats")
         return
-    wanted = seats * rules.starting_regions
-    for name, found in (("regions", len(rules.atlas.regions)), ("cards", len(rules.deck.full))):
-        if found < wanted:
-            message = f"{seats} players need {wanted} {name}; there are {found}."
-            raise Refused(Code.TOO_FEW, "B-SETUP-01", message, field="seats")
-    continents = list(rules.atlas.continent.values())
-    for continent in rules.starting_continents:
-        if continents.count(continent) < seats:
-            message = f"{continent} has not enough regions for {seats} players."
-            raise Refused(Code.TOO_FEW, "B-OPT-01", message, field="options.starting-continents")
+    rules.check_table(rules, seats)

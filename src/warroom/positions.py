@@ -6,11 +6,14 @@ from typing import Literal
 
 from msgspec import Struct
 
+from warroom.homelands import Calendar, Homeland, furnish_homelands, impossible
 from warroom.kernel.chance import ScriptedDice, Stream
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
-from warroom.model.ruleset import Ruleset
-from warroom.model.state import Region, State
+from warroom.model.government import Government
+from warroom.model.packs import POLITICAL, PROVOCATION, TECHNOLOGY, Pack
+from warroom.model.ruleset import Ruleset, Table
+from warroom.model.state import Region, Sea, State
 from warroom.model.turns import Action
 from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
 from warroom.model.zones import Cards
@@ -23,13 +26,31 @@ Die = int | Literal["I", "T", "A", "P", "-"]
 
 
 class Nation(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What one seat has. A seat without regions is eliminated."""
+    """What one seat has. A seat without regions is eliminated.
+
+    The fields after `colour` are for games that have such things. Points and oil that are not
+    given are those of the start.
+    """
 
     regions: Mapping[Region, Army] = {}
     capital: Region | None = None
     fleet: Fleet = NO_SHIPS
     hand: tuple[str, ...] = ()
     colour: str | None = None
+    ships: Mapping[Sea, Fleet] = {}
+    points: int | None = None
+    oil: int | None = None
+    government: Government | None = None
+    routes: tuple[str, ...] = ()
+    knocked_out: tuple[str, ...] = ()
+    technologies: tuple[str, ...] = ()
+    political: tuple[str, ...] = ()
+    invaded: tuple[Region, ...] = ()
+    conquests: int = 0
+    wars: tuple[Seat, ...] = ()
+    provocation: tuple[str, ...] = ()
+    secret_technologies: tuple[str, ...] = ()
+    home: Homeland = Homeland()
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -51,6 +72,14 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     first_player: Seat = 0
     actions: tuple[Action, ...] = ()
     is_trading: bool = False
+    counters: Mapping[Region, Government] = {}
+    routes_out: tuple[str, ...] = ()
+    technology_deck: tuple[str, ...] | None = None
+    political_deck: tuple[str, ...] | None = None
+    discards: tuple[str, ...] = ()
+    eagles: int = 0
+    provocation_deck: tuple[str, ...] | None = None
+    calendar: Calendar = Calendar()
     dice: tuple[Die, ...] = ()
     seed: int | str = 0
 
@@ -90,12 +119,13 @@ def state_of(position: Position, rules: Ruleset, chance: Stream) -> State:
     state.is_trading = position.is_trading
     rounds = rules.limit.rounds
     state.has_trade_stopped = rounds is not None and position.round > rounds - rules.trade_stop
+    furnish(state, position, rules, chance)
     return state
 
 
 def empty_state(rules: Ruleset, seats: int) -> State:
     """The table before anything is set up: the board, and nothing on it."""
-    return State(
+    state = State(
         colours=(None,) * seats,
         owners=dict.fromkeys(rules.atlas.regions),
         armies=dict.fromkeys(rules.atlas.regions, NO_UNITS),
@@ -121,6 +151,8 @@ def empty_state(rules: Ruleset, seats: int) -> State:
         is_time_up=False,
         result=None,
     )
+    rules.prepare(state, rules)
+    return state
 
 
 def in_board_order(state: State, rules: Ruleset) -> State:
@@ -203,7 +235,7 @@ def check_turn(position: Position, rules: Ruleset) -> None:
 
 def check_actions(position: Position, rules: Ruleset) -> None:
     actions = position.actions
-    if len(actions) > rules.actions_per_turn:
+    if rules.actions_per_turn is not None and len(actions) > rules.actions_per_turn:
         raise impossible("actions", "a turn holds three actions", "B-TURN-02")
     for action, times in Counter(actions).items():
         if times > 1 and action not in rules.repeatable:
@@ -239,6 +271,100 @@ def deck_of(position: Position, rules: Ruleset, chance: Stream) -> tuple[str, ..
     return position.deck
 
 
+def furnish(state: State, position: Position, rules: Ruleset, chance: Stream) -> None:
+    """What lies on the table beside land, fleets and economics cards, in games that have it."""
+    nations, table = position.nations, Table(rules, state)
+    check_furniture(state, position, rules)
+    if state.squadrons:
+        state.squadrons = tuple({**nation.ships} for nation in nations)
+        state.paid_actions = len(position.actions)
+    if state.points:
+        start = rules.starting_points, rules.starting_oil
+        state.points = tuple(start[0] if n.points is None else n.points for n in nations)
+        state.oil = tuple(start[1] if n.oil is None else n.oil for n in nations)
+    if state.governments:
+        state.governments = tuple(nation.government for nation in nations)
+        state.counters = dict(position.counters)
+    if state.routes:
+        state.routes = {**state.routes, **{r: s for s, n in enumerate(nations) for r in n.routes}}
+        state.routes_out = position.routes_out
+    if state.knocked_out:
+        state.knocked_out = tuple(Cards.of(nation.knocked_out) for nation in nations)
+        out = state.deck
+        for cards in state.knocked_out:
+            out = out.minus(cards)
+        state.deck = out
+    if state.technologies:
+        state.technologies = tuple(nation.technologies for nation in nations)
+        if state.secret_technologies:
+            secrets = (Cards.of(nation.secret_technologies) for nation in nations)
+            state.secret_technologies = tuple(secrets)
+        state.technology_deck = pile(TECHNOLOGY, "technology_deck", position, table, chance)
+    if state.political_hands:
+        state.political_hands = tuple(Cards.of(nation.political) for nation in nations)
+        state.discards = position.discards
+        state.eagles = position.eagles
+        state.political_deck = pile(POLITICAL, "political_deck", position, table, chance)
+    if state.invaded:
+        state.invaded = tuple(nation.invaded for nation in nations)
+        state.conquests = tuple(nation.conquests for nation in nations)
+    if state.wars:
+        state.wars = tuple(nation.wars for nation in nations)
+        state.provocation_hands = tuple(Cards.of(nation.provocation) for nation in nations)
+        state.provocation_deck = pile(PROVOCATION, "provocation_deck", position, table, chance)
+    if state.levels:
+        homes = tuple(nation.home for nation in nations)
+        furnish_homelands(state, homes, position.calendar, rules, chance)
+
+
+def pile(pack: Pack, field: str, position: Position, table: Table, chance: Stream) -> Cards:
+    """A deck as listed from the top, with the rest of its pack below; or all of it, shuffled."""
+    left = pack.unseen(table.rules, table.state)
+    listed: tuple[str, ...] | None = getattr(position, field)
+    for name, count in left.items():
+        if count < 0:
+            raise impossible(field, f"there are not so many cards {name!r}")
+    if listed is None:
+        return Cards.of(chance.shuffled(sorted(left.elements())))
+    take(left, listed, field)
+    return Cards.of((*listed, *sorted(left.elements())))
+
+
+def check_furniture(state: State, position: Position, rules: Ruleset) -> None:
+    """Ships lie in sea areas of the board, routes have one owner, and numbers are not negative."""
+    owned: set[str] = set()
+    for seat, nation in enumerate(position.nations):
+        field = f"nations[{seat}]"
+        if state.squadrons and nation.fleet:
+            raise impossible(f"{field}.fleet", "ships lie in sea areas", "X-BOARD-04")
+        for sea, fleet in nation.ships.items():
+            if not state.squadrons or sea not in rules.atlas.seas:
+                raise impossible(f"{field}.ships.{sea}", "no ships can lie there", "X-BOARD-04")
+            if not fleet.is_proper or not fleet or fleet.total > MOST_PIECES:
+                raise impossible(f"{field}.ships.{sea}", "write a number of ships", "B-UNIT-02")
+        if (nation.points or 0) < 0 or (nation.oil or 0) < 0:
+            raise impossible(field, "points and oil cannot be negative", "X-CERT-01")
+        for route in nation.routes:
+            if route not in state.routes or route in owned:
+                raise impossible(f"{field}.routes", f"no such free route: {route}", "X-ROUTE-01")
+            owned.add(route)
+        check_statecraft(position, seat, rules)
+    for region in position.counters:
+        if region not in state.owners or state.owners[region] is not None:
+            raise impossible(f"counters.{region}", "counters lie on minor neutrals", "X-SETUP-15")
+
+
+def check_statecraft(position: Position, seat: Seat, rules: Ruleset) -> None:
+    """Technologies exist, and enemies sit at the table."""
+    nation, field = position.nations[seat], f"nations[{seat}]"
+    for name in (*nation.technologies, *nation.secret_technologies):
+        if name not in rules.technologies:
+            raise impossible(f"{field}.technologies", f"no such technology: {name}")
+    for other in nation.wars:
+        if other == seat or not 0 <= other < len(position.nations):
+            raise impossible(f"{field}.wars", f"no such enemy: {other}", "P-PROVOKE-09")
+
+
 def take(left: "Counter[str]", names: tuple[str, ...], field: str) -> None:
     for name in names:
         if name not in left:
@@ -246,7 +372,3 @@ def take(left: "Counter[str]", names: tuple[str, ...], field: str) -> None:
         if left[name] == 0:
             raise impossible(field, f"there are not so many cards {name!r}", "B-ECON-07")
         left[name] -= 1
-
-
-def impossible(field: str, why: str, rule: str = "") -> Refused:
-    return Refused(Code.IMPOSSIBLE_POSITION, rule, f"{field}: {why}.", field=field)

@@ -2,6 +2,7 @@
 
 import json
 import random
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -16,7 +17,6 @@ from tests.contract.playing import (
     facts_of,
     played,
     situation,
-    situations,
     twin_of,
 )
 from warroom.kernel import codec
@@ -36,6 +36,11 @@ def answers_to(game: warroom.Game, seat: int) -> list[warroom.Answer]:
         longest = max(found.get(type(answer), answer), answer, key=lambda each: len(repr(each)))
         found[type(answer)] = longest
     return list(found.values())
+
+
+@cache
+def answers_of(name: str) -> list[warroom.Answer]:
+    return answers_to(*situation(name))
 
 
 def is_refused(game: warroom.Game, seat: int, data: bytes) -> bool:
@@ -108,8 +113,7 @@ def test_answers_to_other_questions_are_refused(name: str) -> None:
     game, seat = situation(name)
     wanted = game.questions[seat].decision.ANSWERS
     for other in DECISIONS:
-        there, who = situations()[other]
-        for answer in answers_to(there, who):
+        for answer in answers_of(other):
             if type(answer) not in wanted:
                 with pytest.raises(Refused) as caught:
                     game.answer(seat, answer)

@@ -14,8 +14,16 @@ import msgspec
 import warroom
 from tests.contract.playing import BRINK, Chooser, chosen, warlike
 from warroom.kernel.notice import Contribution
-from warroom.kernel.words import HOST
+from warroom.kernel.words import HOST, Seat
+from warroom.model.turns import Action
+from warroom.rules.turn import ChooseAction, TakeAction
 from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
+from warroom.rulesets.expansion.air_choices import (
+    AirDefence,
+    AirForce,
+    SetAirDefence,
+    SetAirForce,
+)
 
 RECORDS = Path(__file__).parent / "records"
 RESULTS = Path(__file__).parent / "results.json"
@@ -40,6 +48,19 @@ class Golden(NamedTuple):
             seat = rng.choice(list(game.questions))
             game.answer(seat, self.choose(game, seat, rng))
         return game
+
+
+def bombing(game: warroom.Game, seat: Seat, rng: random.Random) -> warroom.Answer:
+    """Like a drawn answer, but with every plane in the air at once."""
+    decision = game.questions[seat].decision
+    bomb = TakeAction(Action.BOMBING)
+    if isinstance(decision, ChooseAction) and bomb in (game.options(seat) or ()):
+        return bomb
+    if isinstance(decision, SetAirForce):
+        return AirForce(decision.planes, 0)
+    if isinstance(decision, SetAirDefence):
+        return AirDefence(decision.planes)
+    return chosen(game, seat, rng)
 
 
 GAMES: Mapping[str, Golden] = {
@@ -91,6 +112,85 @@ GAMES: Mapping[str, Golden] = {
             0: Contribution(1, "0123456789abcdef" * 2),
             70: Contribution(0, "fedcba9876543210" * 4),
         },
+    ),
+    "expansion-three-on-the-western-board": Golden(
+        {"ruleset": "expansion", "seats": 3, "seed": 2018, "board": "west"}
+    ),
+    "expansion-four-and-a-convoy": Golden(
+        {"ruleset": "expansion", "seats": 4, "seed": 1984, "board": "west"}
+    ),
+    "expansion-two-with-closed-treasuries": Golden(
+        {
+            "ruleset": "expansion",
+            "seats": 2,
+            "seed": 1936,
+            "board": "east",
+            "options": {"treasuries": "closed", "submarines-hit-planes": "on"},
+        }
+    ),
+    "expansion-eight-round-the-world": Golden(
+        {
+            "ruleset": "expansion",
+            "seats": 8,
+            "seed": 1939,
+            "options": {
+                "eagle-limit": "6",
+                "last-standing": "on",
+                "withdraw-before-battle": "on",
+                "defence-dice": "on",
+                "opening-order": "secret",
+            },
+        }
+    ),
+    "expansion-bombed-out": Golden(
+        {
+            "ruleset": "expansion",
+            "options": {"game-limit": "2 rounds"},
+            "nations": [
+                {"regions": {"Germany": {"I": 5, "P": 3}}, "capital": "Germany"},
+                {"regions": {"Chile": {"P": 1}, "Peru": {"I": 1}}, "capital": "Chile"},
+            ],
+            "dice": [1, 6, 6, 6],
+            "seed": 1942,
+        },
+        choose=bombing,
+        is_position=True,
+    ),
+    "provocation-six-at-mutual-war": Golden(
+        {
+            "ruleset": "provocation",
+            "seats": 6,
+            "seed": 1941,
+            "options": {"mutual-war": "on", "initial-technology": "on"},
+        }
+    ),
+    "provocation-six-and-a-convoy": Golden(
+        {
+            "ruleset": "provocation",
+            "seats": 6,
+            "seed": 2071,
+            "options": {"mutual-war": "on", "initial-technology": "on"},
+        }
+    ),
+    "provocation-four-with-secrets": Golden(
+        {
+            "ruleset": "provocation",
+            "seats": 4,
+            "seed": 2095,
+            "options": {"initial-technology": "on"},
+        }
+    ),
+    "deluxe-three-in-the-pacific": Golden(
+        {"ruleset": "deluxe", "seats": 3, "seed": 1967, "board": "east"}
+    ),
+    "deluxe-four-at-sea": Golden(
+        {
+            "ruleset": "deluxe",
+            "seats": 4,
+            "seed": 2040,
+            "board": "west",
+            "options": {"start-tech": "varied"},
+        }
     ),
     "the-last-one-standing": Golden(
         {**BRINK, "seed": 1940, "dice": [6, 6, "P", "-", "I", 1]}, choose=warlike, is_position=True

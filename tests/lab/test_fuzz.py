@@ -77,7 +77,7 @@ def test_a_lost_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
         state.deck = state.deck.minus(event.cards)
 
     report = broken_in(monkeypatch, CardsDealt, "apply", apply)
-    assert "cards are not those of the deck" in report.failure
+    assert "cards of hands are not all" in report.failure
 
 
 def test_a_secret_that_is_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

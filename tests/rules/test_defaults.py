@@ -43,8 +43,7 @@ def test_every_row_has_a_case() -> None:
     rows = list(rows_of_the_table())
     assert len(rows) == len(set(rows)) == 21
     assert {make()[2] for make in CASES.values()} == set(rows)
-    kinds = [each for each in codec.kinds(Decision, "warroom") if each.RULE]
-    assert {each.__struct_config__.tag for each in kinds} == set(rows)
+    assert {each.__struct_config__.tag for each in codec.kinds(Decision, "warroom")} >= set(rows)
 
 
 def test_a_claim_is_random_and_legal() -> None:

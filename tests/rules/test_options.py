@@ -44,7 +44,9 @@ def test_every_option_of_the_catalogue_exists() -> None:
     named = {
         match[1]: each.id
         for each in rules()
-        if each.section == "Options" and (match := re.match(r"`([a-z-]+)`:", each.text))
+        if each.ruleset == "basic"
+        and each.section == "Options"
+        and (match := re.match(r"`([a-z-]+)`:", each.text))
     }
     assert len(named) == 8
     assert {option.name: option.rule for option in BASIC_OPTIONS} == {
@@ -56,7 +58,7 @@ def test_every_option_of_the_catalogue_exists() -> None:
 def test_the_catalogue_states_the_same_defaults() -> None:
     """B-OPT-01 to B-OPT-08: the value before or after the word "default" in each text."""
     for each in rules():
-        if each.section != "Options":
+        if each.ruleset != "basic" or each.section != "Options":
             continue
         name = str(re.match(r"`([a-z-]+)`", each.text)[1])  # type: ignore[index]
         stated = re.search(r"([a-z-]+)(?: with a number)? \(default", each.text)

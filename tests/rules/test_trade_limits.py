@@ -130,7 +130,28 @@ def test_nothing_but_cards_can_be_given(thing: str) -> None:
         table.red.says(MakeOffer(1, Terms(give=(thing,))))
 
 
-@pytest.mark.parametrize("thing", ["regions", "units", "ships", "capital", "points"])
+GOODS = {
+    "points": Terms(points=1),
+    "oil": Terms(oil=1),
+    "routes": Terms(routes=("north-sea-5",)),
+    "political cards": Terms(political=("spy",)),
+    "knocked-out cards": Terms(knocked_out=("oil-1",)),
+    "wanted points": Terms(want_points=1),
+    "wanted oil": Terms(want_oil=1),
+    "wanted routes": Terms(want_routes=("north-sea-5",)),
+    "wanted political cards": Terms(want_political=(None,)),
+}
+
+
+@pytest.mark.parametrize("terms", GOODS.values(), ids=GOODS.keys())
+def test_goods_of_other_games_cannot_be_traded(terms: Terms) -> None:
+    """B-TRADE-05: here only economics cards change hands."""
+    table = trading()
+    with table.refuses("B-TRADE-05", "not-yours"):
+        table.red.says(MakeOffer(1, terms))
+
+
+@pytest.mark.parametrize("thing", ["regions", "units", "ships", "capital"])
 def test_an_offer_has_no_place_for_other_things(thing: str) -> None:
     """B-TRADE-05: not even in the form in which offers are sent."""
     offer = '{"type": "make-offer", "partner": 1, "terms": {"give": ["oil-1"]%s}}'

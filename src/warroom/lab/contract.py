@@ -12,7 +12,13 @@ from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
 from warroom.kernel.words import HOST, Rng, Seat, pick
-from warroom.lab.invariants import Ledger, check_cards, check_state, require
+from warroom.lab.invariants import check_cards, check_state, require
+from warroom.lab.ledger import Ledger
+from warroom.lab.statecraft import check_statecraft
+from warroom.model.events.bombing import CardsKnockedOut, HandShown
+from warroom.model.events.politics import PoliticalHandShown
+from warroom.model.packs import PACKS
+from warroom.model.state import State
 from warroom.model.zones import Cards
 from warroom.rules.victory import TimeIsUp, TradeStops
 from warroom.view import View
@@ -61,6 +67,7 @@ class Auditor:
             event.apply(self.truth)
         require(self.truth == self.game.state, "the state was written by other than events")
         check_state(self.game)
+        check_statecraft(self.game)
         self.ledger.check(self.game.state)
         self.check_views(events)
         self.check_open_questions()
@@ -77,9 +84,9 @@ class Auditor:
                 seen = event.seen_by(viewer)
                 if seen is None:
                     continue
-                before = folded.hands
+                before = known_faces(folded)
                 seen.apply(folded)
-                check_faces(seen, viewer, (before, folded.hands))
+                check_faces(seen, viewer, before | known_faces(folded))
             view = self.views[viewer] = self.game.view(viewer)
             if folded != view.state:
                 wrong = differing(folded, view.state)
@@ -177,16 +184,28 @@ class Auditor:
         require(Counter(again.questions) == Counter(self.game.questions), "other questions")
 
 
-def check_faces(
-    event: Event, viewer: Seat | None, hands: tuple[tuple[Cards, ...], tuple[Cards, ...]]
-) -> None:
+def known_faces(state: State) -> set[str]:
+    """Every card that lies face up in a view, in one's own hand or before all."""
+    faces: set[str] = set()
+    for pack in PACKS:
+        for cards in pack.piles(state):
+            faces.update(cards.faces or ())
+    return faces
+
+
+SHOWN_BY_RULE = (HandShown, CardsKnockedOut, PoliticalHandShown)
+"""Who raids from the air or spies may look at cards that he never holds (X-BOMB-07, X-CARD-14)."""
+
+
+def check_faces(event: Event, viewer: Seat | None, known: set[str]) -> None:
     """No event shows a viewer the face of a hidden card that he held neither before nor after."""
+    if isinstance(event, SHOWN_BY_RULE):
+        return
     for name in event.__struct_fields__:
         value = getattr(event, name)
         if isinstance(value, Cards) and value.faces:
-            known = () if viewer is None else (*hands[0][viewer].known, *hands[1][viewer].known)
             kind = type(event).__name__
-            require(set(known).issuperset(value.faces), f"{kind} tells seat {viewer} a secret")
+            require(known.issuperset(value.faces), f"{kind} tells seat {viewer} a secret")
 
 
 def refused_with(game: Game, seat: Seat, answer: Answer, number: int | None, code: Code) -> None:

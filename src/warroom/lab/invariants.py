@@ -5,19 +5,13 @@ left it and share no code with the rules, so that a mistake there is not repeate
 """
 
 from collections import Counter
-from collections.abc import Iterable
 
 from warroom.api import Game
-from warroom.kernel.event import Event
-from warroom.kernel.words import Seat
-from warroom.model.events.battles import UnitsEliminated
-from warroom.model.events.economy import RegionJoined, UnitsBought
-from warroom.model.events.ending import NationClearedAway
-from warroom.model.events.naval import ShipHit
-from warroom.model.events.setup import ForcesReceived
+from warroom.model.packs import PACKS
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
-from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Counts, Fleet
+from warroom.model.units import Counts
+from warroom.rules.naval_battle import LayBattleLine
 from warroom.rules.turn import ChooseAction
 from warroom.rules.victory import result_of
 
@@ -35,7 +29,8 @@ def check_state(game: Game) -> None:
     """Everything that can be seen from one state alone."""
     state, rules = game.state, game.rules
     check_land(state, rules)
-    check_ships(state)
+    check_ships(state, rules)
+    check_treasuries(state)
     check_cards(state, rules)
     check_battles(state)
     check_questions(game)
@@ -56,7 +51,7 @@ def check_land(state: State, rules: Ruleset) -> None:
                 raise Broken(f"{region} is neutral and holds {army}")
         elif not army and not (owner == state.player and region in relieved):
             raise Broken(f"{region} of seat {owner} is empty")
-        elif state.eliminated[owner]:
+        elif state.eliminated[owner] and state.result is None:
             raise Broken(f"{region} belongs to seat {owner}, which is eliminated")
     for region, army in state.attackers.items():
         check_proper(army, region)
@@ -74,10 +69,17 @@ def check_proper(counts: Counts, where: object) -> None:
         raise Broken(f"there are {counts} pieces in {where}")
 
 
-def check_ships(state: State) -> None:
+def check_ships(state: State, rules: Ruleset) -> None:
     for seat, fleet in enumerate(state.fleets):
         check_proper(fleet, seat)
         require(not (fleet and state.eliminated[seat] and state.result is None), "a ghost fleet")
+    for seat, squadrons in enumerate(state.squadrons):
+        for sea, ships in squadrons.items():
+            check_proper(ships, sea)
+            require(ships, f"seat {seat} has an empty squadron in {sea}")
+            require(sea in rules.atlas.seas, f"ships lie in {sea}, which is not in play")
+            is_ghost = state.eliminated[seat] and state.result is None
+            require(not is_ghost, f"ships of an eliminated seat lie in {sea}")
     controller = state.sea_controller
     if controller is not None:
         require(not state.eliminated[controller] or state.result, "a ghost controls the sea")
@@ -85,18 +87,28 @@ def check_ships(state: State) -> None:
         require(state.fleets[controller] or in_battle, "the sea is controlled without a ship")
 
 
+def check_treasuries(state: State) -> None:
+    """Nobody borrows, and what is owned is owned by somebody at the table."""
+    for sums in (state.points, state.oil):
+        for seat, amount in enumerate(sums):
+            require(amount is not None and amount >= 0, f"seat {seat} owes {amount}")
+    owners = (None, *state.seats)
+    require(all(owner in owners for owner in state.routes.values()), "a stranger's route")
+    for route in state.routes_out:
+        require(state.routes.get(route) is not None, f"{route} is knocked out in the pool")
+    for region in state.counters:
+        require(state.owners[region] is None, f"{region} is owned and has a counter")
+
+
 def check_cards(state: State, rules: Ruleset) -> None:
-    """No card is lost or doubled, once they have been dealt."""
-    cards = Counter(state.deck.known)
-    for owned in (state.deck, *state.hands):
-        require(owned.count == len(owned.known), "cards are miscounted")
-    for hand in state.hands:
-        cards.update(hand.known)
-    if state.battle is not None and state.battle.card and not state.battle.is_stand_in:
-        cards[state.battle.card] += 1
-    if not cards and None in state.colours:
-        return
-    require(cards == Counter(rules.deck.full), "the cards are not those of the deck")
+    """No card of any pack is lost or doubled, once they have been dealt."""
+    for pack in PACKS:
+        cards = Counter(pack.open_cards(rules, state))
+        for pile in pack.piles(state):
+            require(pile.count == len(pile.known), "cards are miscounted")
+            cards.update(pile.known)
+        if cards or state.game_round:
+            require(cards == Counter(pack.full(rules)), f"cards of {pack.zones[0]} are not all")
 
 
 def check_battles(state: State) -> None:
@@ -117,9 +129,13 @@ def check_battles(state: State) -> None:
     if naval is not None:
         for naval_side in naval.sides:
             check_proper(naval_side.fit, naval_side.player)
-            fleet = state.fleets[naval_side.player]
+            where = naval.sea
+            fleet = (
+                state.fleets[naval_side.player]
+                if where is None
+                else state.ships(naval_side.player, where)
+            )
             require(fleet.covers(naval_side.fit), "ships fight that do not exist")
-            require(naval_side.fit, "a naval side fights on with no fit ship")
 
 
 def check_questions(game: Game) -> None:
@@ -131,6 +147,10 @@ def check_questions(game: Game) -> None:
         require(not state.eliminated[seat], f"seat {seat} is eliminated and asked")
         require(seat not in game.sealed, f"seat {seat} is asked again under seal")
         require(question.number == game.asked[seat], f"question of seat {seat} misnumbered")
+        if isinstance(question.decision, LayBattleLine):
+            assert state.naval_battle is not None
+            fit = all(side.fit for side in state.naval_battle.sides)
+            require(fit, "a naval side fights on with no fit ship")
         if isinstance(question.decision, ChooseAction):
             require(seat == state.player, f"seat {seat} chooses an action out of turn")
             idle = not (state.attackers or state.crossings or any(state.pools))
@@ -149,67 +169,8 @@ def check_result(game: Game) -> None:
     assert result is not None
     require(result.winners, "nobody has won")
     require(result == result_of(game, result.reason), "the result is not what stands")
-    best = max((score.regions, score.land_units) for score in result.scores)
+    candidates = game.state.living or tuple(game.state.seats)
+    best = max(result.scores[seat].rank for seat in candidates)
     for seat, score in enumerate(result.scores):
-        has_best = (score.regions, score.land_units) == best
+        has_best = seat in candidates and score.rank == best
         require(has_best == (seat in result.winners), f"seat {seat} is wrongly scored")
-
-
-class Ledger:
-    """Counts pieces seat by seat: they come and go only with the events that say so."""
-
-    def __init__(self, state: State) -> None:
-        self.land = [land_of(state, seat) for seat in state.seats]
-        self.ships = list(state.fleets)
-
-    def book(self, event: Event, state: State) -> None:
-        """Note an event; `state` is as it was just before."""
-        match event:
-            case ForcesReceived(seat, army, fleet) | UnitsBought(seat, army, fleet):
-                self.land[seat] += army
-                self.ships[seat] += fleet
-            case RegionJoined(seat=seat):
-                self.land[seat] += Army(infantry=1)
-            case UnitsEliminated(part, units):
-                assert state.battle is not None
-                board = state.battle
-                loser = board.attacker.player if part == "attacker" else board.owner
-                if loser is not None:
-                    self.land[loser] -= units
-            case ShipHit(number, place):
-                assert state.naval_battle is not None
-                side = state.naval_battle.sides[number]
-                struck = side.line[place]
-                needed = 2 if struck.ship.value == "BB" else 1
-                if struck.hits + 1 == needed:
-                    self.ships[side.player] -= Fleet.from_ships((struck.ship,))
-            case NationClearedAway(seat=seat, fleet=fleet):
-                self.ships[seat] -= fleet
-                require(self.ships[seat] == NO_SHIPS, f"seat {seat} keeps ships after its end")
-            case _:
-                pass
-
-    def check(self, state: State) -> None:
-        for seat in state.seats:
-            counted, booked = land_of(state, seat), self.land[seat]
-            if counted != booked:
-                raise Broken(f"seat {seat} has {counted}, but came by {booked}")
-            fleet, ships = state.fleets[seat], self.ships[seat]
-            if fleet != ships:
-                raise Broken(f"seat {seat} has ships {fleet}, but came by {ships}")
-
-
-def land_of(state: State, seat: Seat) -> Army:
-    """All land units of a seat: on the board, before a battle, at sea and not yet placed."""
-    own = (army for region, army in state.armies.items() if state.owners[region] == seat)
-    total = sum_of((*own, state.pools[seat]))
-    if seat == state.player:
-        total += sum_of((*state.attackers.values(), *(each.units for each in state.crossings)))
-    return total
-
-
-def sum_of(armies: Iterable[Army]) -> Army:
-    total = NO_UNITS
-    for army in armies:
-        total += army
-    return total

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from warroom.kernel.words import Seat
 
 from .units import NO_UNITS, Army, Fleet, Ship
+from .zones import NO_CARDS, Cards
 
 Part = Literal["attacker", "defender"]
 
@@ -85,12 +86,49 @@ class NavalSide(Struct, gc=False, frozen=True):
 
 
 class NavalBoard(Struct, gc=False, frozen=True):
-    """A naval battle. Side 0 is the challenger, side 1 the sea controller."""
+    """A naval battle. Side 0 is the challenger, whose action it is; side 1 has the sea, or lies
+    in the sea area that is named."""
 
     sides: tuple[NavalSide, NavalSide]
     battle_round: int = 0
+    sea: str | None = None
 
     @property
     def line_length(self) -> int:
         """B-NAVAL-02: the fit ships of the smaller side, at most eight."""
         return min(8, *(side.fit.total for side in self.sides))
+
+
+class Auction(Struct, gc=False, frozen=True):
+    """A trade route is being auctioned (X-ROUTE-04, X-ROUTE-05)."""
+
+    opener: Seat
+    bidder: Seat
+    bid: int
+    passed: tuple[Seat, ...] = ()
+
+
+class Raid(Struct, gc=False, frozen=True):
+    """Submarines attack in one sea area: routes, or crossings if there are none (X-RAID-01,
+    X-AMPH-08). `attackers` are the submarines of each seat that may be struck afterwards."""
+
+    sea: str
+    attackers: tuple[tuple[Seat, int], ...]
+    routes: tuple[str, ...] = ()
+
+
+class AirRaid(Struct, gc=False, frozen=True):
+    """Strategic bombing (X-BOMB-01): planes still in the air. Before they are revealed, none.
+    `shown` are the defender's cards while the attacker may look at them (X-BOMB-07)."""
+
+    attacker: Seat
+    defender: Seat
+    fighters: int = 0
+    bombers: int = 0
+    defenders: int = 0
+    shown: Cards = NO_CARDS
+
+    def seen_by(self, seat: Seat | None) -> "AirRaid":
+        if seat in (self.attacker, self.defender) or not self.shown.count:
+            return self
+        return replace(self, shown=self.shown.face_down())

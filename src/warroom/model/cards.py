@@ -7,11 +7,13 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from .datafile import DataError, DataFile, Entry, digest, is_path, quoted
 from .units import Army
 
-BUILT_IN = ("economics-basic", "economics-expansion")
+BUILT_IN = ("economics-basic", "economics-expansion", "economics")
+PILES = ("economics-deluxe",)  # built in as well, but laid out by suit and level, not shuffled
 
 FEWEST_CARDS = 8  # B-SETUP-04: four for each of two players
 
@@ -34,6 +36,16 @@ class EconomicsCard(Struct, frozen=True):
     value: int
     defenders: Army
     count: int
+
+
+class Worth(Struct, frozen=True):
+    """B-BUILD-02, X-PROD-02: what a seat would produce now, with its parts. The cards and routes of
+    `sets` count twice; what neither they nor the capitals bring are single cards and
+    technologies."""
+
+    sets: tuple[tuple[str, ...], ...]
+    capitals: int
+    points: int
 
 
 class Deck(Struct, frozen=True, eq=False):
@@ -61,25 +73,42 @@ def load_deck(name: str) -> Deck:
     """A built-in deck, or a person's own from a path; raises DataError if it cannot be used."""
     if is_path(name):
         return _deck(DataFile.own(name))
-    if name not in BUILT_IN:
+    if name not in BUILT_IN + PILES:
         raise DataError("", "", f"unknown deck {quoted(name)}: choose {', '.join(BUILT_IN)}")
     return _built_in(name)
 
 
 @lru_cache
 def _built_in(name: str) -> Deck:
+    if name == "economics":
+        return _together(name, _built_in("economics-basic"), _built_in("economics-expansion"))
     return _deck(DataFile.built_in("decks", name))
+
+
+def _together(name: str, *decks: Deck) -> Deck:
+    """X-SETUP-05: several decks become one; a card of the same name is the same card."""
+    cards: dict[str, EconomicsCard] = {}
+    for deck in decks:
+        for key, card in deck.cards.items():
+            count = card.count + (cards[key].count if key in cards else 0)
+            cards[key] = replace(card, count=count)
+    return _assembled(name, cards)
 
 
 def _deck(file: DataFile) -> Deck:
     head = file.decode("", file.content, _Head)
     lines = file.decode_table("cards", head.cards, _Line)
-    cards = {name: _card(file, name, line) for name, line in lines.items()}
+    deck = _assembled(head.name, {name: _card(file, name, line) for name, line in lines.items()})
+    count = len(deck.full)
+    if count < FEWEST_CARDS:
+        raise file.error("cards", f"only {count} cards in all, at least {FEWEST_CARDS} needed")
+    return deck
+
+
+def _assembled(name: str, cards: Mapping[str, EconomicsCard]) -> Deck:
     full = tuple(name for name, card in cards.items() for _ in range(card.count))
-    if len(full) < FEWEST_CARDS:
-        raise file.error("cards", f"only {len(full)} cards in all, at least {FEWEST_CARDS} needed")
     facts = [(c.name, c.suit, c.value, c.count, str(c.defenders)) for c in cards.values()]
-    return Deck(name=head.name, digest=digest(facts), cards=cards, full=full)
+    return Deck(name=name, digest=digest(facts), cards=cards, full=full)
 
 
 def _card(file: DataFile, name: str, line: _Line) -> EconomicsCard:

@@ -9,16 +9,27 @@ from msgspec.structs import replace
 
 from warroom.kernel import game as kernel
 from warroom.kernel.procedure import Procedure
+from warroom.kernel.words import Seat
 from warroom.kernel.words import Table as KernelTable
 
 from .atlas import Atlas
-from .cards import Deck
-from .state import State
-from .turns import Action
-from .units import Army, Fleet
+from .cards import Deck, Worth
+from .government import Government
+from .politics import PoliticalCard
+from .state import Region, State
+from .statecraft import Statecraft
+from .technology import Technology
+from .trade import Terms
+from .trade_routes import TradeRoute
+from .turns import Account, Action, Score
+from .units import Army, Fleet, Unit
+from .zones import Sight
 
 Slot: TypeAlias = Callable[..., Procedure]
 """A procedure for a named task; another rule set may put another one in its place."""
+
+Hindrance: TypeAlias = tuple[str, str]
+"""A rule and the reason by which it keeps an action off the menu; both empty if it does not."""
 
 
 class Limit(Struct, frozen=True):
@@ -50,7 +61,7 @@ class Ruleset(Struct, frozen=True):
     starting_regions: int
     starting_continents: tuple[str, ...]  # one region on each, if any are named (B-OPT-01)
     placed_per_visit: int
-    actions_per_turn: int
+    actions_per_turn: int | None  # as many as can be paid for, if there is no number
     unit_costs: tuple[int, ...]  # in the order of Army
     ship_costs: tuple[int, ...]  # in the order of Fleet
     capital_production: int
@@ -59,6 +70,41 @@ class Ruleset(Struct, frozen=True):
     time_up: TimeUp
     trade_stop: int  # rounds or minutes before the end, as the limit counts
     repeatable: tuple[Action, ...]  # more than once in a turn
+    useless: str  # the rule by which an action without effect is not offered
+    starting_points: int
+    starting_oil: int
+    auction_least: int  # the lowest opening bid
+    eagle_limit: int  # the Eagle that ends the game
+    capital_dice: int  # extra dice for the defender of a capital (X-OPT-01)
+    beach_dice: int  # extra dice for a defender who is attacked by sea (X-OPT-01)
+    extra_governments: tuple[Government, ...]  # what may come twice (X-SETUP-14)
+    routes: Mapping[str, TradeRoute]
+    technologies: Mapping[str, Technology]
+    political: Mapping[str, PoliticalCard]
+    provocation: tuple[str, ...]  # the names of all provocation cards (P-PROVOKE-01)
+    initial_technologies: Mapping[Government, tuple[str, ...]]  # to choose from (P-TECH-01)
+    statecraft: Statecraft
+    sights: tuple[Sight, ...]  # who sees what, in the order of the fields of the state
+    reaches: Mapping[Action, Any]  # for each moving action, which routes units may take
+    raided: tuple[Action, ...]  # in which submarines may attack crossings (X-STRAT-03)
+    prey: tuple[Unit, ...]  # what they may choose among the units that pass (X-AMPH-10)
+
+    # answers to questions
+    check_table: Callable[["Ruleset", int], None]  # whether there is room for so many players
+    prepare: Callable[[State, "Ruleset"], None]  # lays out what this game needs beside the board
+    hindrance: Callable[["Table", Seat, Action], Hindrance]  # what keeps any action off the menu
+    price: Callable[["Table", Seat, Action], int]  # of an action, in oil
+    blitz_number: Callable[["Table", Seat, str, int], int]  # for a region, after so many successes
+    scores: Callable[["Table"], tuple[Score, ...]]  # of every seat, as things stand
+    worth: Callable[["Table", Seat], Worth]  # of cards and capitals, to their owner's eyes
+    ledger: Callable[["Table", Seat], tuple[Account, ...]]  # what a seat has victory points for
+    may_attack: Callable[["Table", Seat, Seat], bool]  # the first seat the second
+    neutral_canal: Callable[["Table", Seat, Region], Hindrance]  # what closes it to a seat's ships
+    fair_terms: Callable[[Terms], Hindrance]  # what forbids terms of trade, whoever offers them
+
+    # consequences
+    attacked: Callable[["Game", Seat, Seat], None]  # by the first seat, the second one
+    declared: Callable[["Game", Seat, Seat], None]  # war, by the first seat on the second
 
     # slots
     whole_game: Slot
@@ -68,10 +114,13 @@ class Ruleset(Struct, frozen=True):
     passage: Slot
     battle: Slot
     battle_opening: Slot  # committing the first units
+    losses: Slot  # whom hits eliminate
     neutral_battle: Slot
     neutral_command: Slot
     naval_battle: Slot
+    round_end: Slot | None  # when everyone has had his turn
     elimination: Slot
+    abandonment: Slot | None  # regions that can no longer be held (X-MINOR-04)
 
     def with_(self, **differences: Any) -> "Ruleset":
         """The same rules but for these rows and slots."""

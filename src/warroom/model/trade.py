@@ -1,10 +1,12 @@
 """Offers, wishes and promises between two players."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from warroom.kernel.words import Seat
 
 from .cards import EconomicsCard, Suit
+from .zones import NO_CARDS, Cards
 
 
 class Wish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -18,11 +20,41 @@ class Wish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Terms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What one player gives and what he wants for it."""
+    """What one player gives and what he wants for it: economics cards and, where there are such
+    things, points, oil, trade routes and political cards (X-TRADE-01). Cards wanted are wishes; of
+    political cards a name, or None for any. Knocked-out cards are given apart (X-TRADE-07)."""
 
     give: tuple[str, ...] = ()
     want: tuple[Wish, ...] = ()
     promise: str = ""
+    points: int = 0
+    oil: int = 0
+    routes: tuple[str, ...] = ()
+    political: tuple[str, ...] = ()
+    knocked_out: tuple[str, ...] = ()
+    want_points: int = 0
+    want_oil: int = 0
+    want_routes: tuple[str, ...] = ()
+    want_political: tuple[str | None, ...] = ()
+
+
+class Lot(Struct, gc=False, frozen=True, omit_defaults=True):
+    """What goes one way in a trade beside economics cards (X-TRADE-01)."""
+
+    points: int = 0
+    oil: int = 0
+    routes: tuple[str, ...] = ()
+    political: Cards = NO_CARDS
+    knocked_out: Cards = NO_CARDS
+
+    def face_down(self) -> "Lot":
+        """As others see it: points, oil and routes are open."""
+        return replace(
+            self, political=self.political.face_down(), knocked_out=self.knocked_out.face_down()
+        )
+
+
+EMPTY_LOT = Lot()
 
 
 class Offer(Struct, gc=False, frozen=True):

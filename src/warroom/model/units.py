@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from enum import IntEnum, StrEnum
 from operator import add, ge, sub
-from typing import ClassVar, Self
+from typing import ClassVar, Literal, Self
 
 from msgspec import Struct, field
 from msgspec.structs import astuple
@@ -31,6 +31,10 @@ class Ship(StrEnum):
 UNITS = tuple(Unit)
 SHIPS = tuple(Ship)
 """Going through an enumeration itself is slow."""
+
+UnitLetter = Literal["I", "T", "A", "P"]
+UNIT_LETTERS: tuple[UnitLetter, ...] = ("I", "T", "A", "P")
+"""Single units in answers, in the order of the enumeration."""
 
 
 class Counts(Struct, gc=False, frozen=True):

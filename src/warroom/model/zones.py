@@ -57,6 +57,9 @@ class Cards(Struct, gc=False, frozen=True, omit_defaults=True):
         return Cards(1, None if self.faces is None else self.faces[:1])
 
 
+NO_CARDS = Cards.of(())
+
+
 def everybody(value: Any, _: Seat | None) -> Any:
     return value
 
@@ -69,6 +72,15 @@ def each_its_own(hands: tuple[Cards, ...], seat: Seat | None) -> tuple[Cards, ..
     return tuple(hand if owner == seat else hand.face_down() for owner, hand in enumerate(hands))
 
 
+def each_its_own_sum(sums: tuple[int | None, ...], seat: Seat | None) -> tuple[int | None, ...]:
+    return tuple(each if owner == seat else None for owner, each in enumerate(sums))
+
+
 def its_parties(matters: tuple[Any, ...], seat: Seat | None) -> tuple[Any, ...]:
     """Only those matters that the seat has a part in."""
     return tuple(matter for matter in matters if seat in matter.parties)
+
+
+def as_shown(matter: Any, seat: Seat | None) -> Any:
+    """A matter that knows itself what it shows to whom."""
+    return None if matter is None else matter.seen_by(seat)

@@ -6,17 +6,19 @@ from operator import mul
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Next
-from warroom.kernel.words import Rng, Seat
-from warroom.model.cards import Deck, Suit
+from warroom.kernel.words import Rng, Seat, pick
+from warroom.model.cards import Deck, Suit, Worth
 from warroom.model.events.economy import ProductionCounted, UnitsBought
 from warroom.model.events.setup import UnitsPlaced
-from warroom.model.events.turns import ActionTaken
 from warroom.model.ruleset import Game, Table
+from warroom.model.state import Sea
+from warroom.model.technology import Figure
 from warroom.model.turns import Action
-from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
+from warroom.model.units import NO_SHIPS, NO_UNITS, ONE_SHIP, UNITS, Army, Fleet
 
 from .action import ActionProcedure
-from .common import check_counts
+from .common import check_counts, draw_placement
+from .modifiers import modifier
 from .setup import Placement, PlaceUnits, strongest_region
 
 SET = (Suit.OIL, Suit.MINERALS, Suit.FACTORIES, Suit.RAIL_TRANSPORT)
@@ -47,10 +49,21 @@ def production(table: Table, seat: Seat) -> int:
     return table.rules.capital_production * len(capitals) + cards
 
 
+def worth(table: Table, seat: Seat) -> Worth:
+    """B-BUILD-02, B-ECON-06: what production is made of; the highest cards make the sets."""
+    state, cards = table.state, table.rules.deck.cards
+    by_suit: dict[Suit, list[str]] = {suit: [] for suit in SET}
+    for name in sorted(state.hands[seat].known, key=lambda name: -cards[name].value):
+        by_suit.get(cards[name].suit, []).append(name)
+    capitals = sum(1 for region in state.capitals if region and state.owners[region] == seat)
+    sets = tuple(zip(*by_suit.values(), strict=False))
+    return Worth(sets, capitals, production(table, seat))
+
+
 def may_build(table: Table, seat: Seat) -> bool:
     """B-TURN-06: whether production buys anything at all; a capital alone mostly does."""
     state, rules = table.state, table.rules
-    cheapest = min(*rules.unit_costs, *rules.ship_costs)
+    cheapest = min(costs_for(table, seat))
     if rules.capital_production >= cheapest:
         for region in state.capitals:
             if region and state.owners[region] == seat:
@@ -58,12 +71,17 @@ def may_build(table: Table, seat: Seat) -> bool:
     return production(table, seat) >= cheapest
 
 
-def price(table: Table, army: Army, fleet: Fleet) -> int:
+def costs_for(table: Table, seat: Seat) -> tuple[int, ...]:
+    """B-BUILD-04: what each unit and each ship costs a player, less what a technology saves for
+    every full five points (X-BUILD-02)."""
+    costs = (*table.rules.unit_costs, *table.rules.ship_costs)
+    discount = modifier(table, seat, Figure.DISCOUNT)
+    return tuple(cost - discount * (cost // 5) for cost in costs) if discount else costs
+
+
+def price(table: Table, seat: Seat, army: Army, fleet: Fleet) -> int:
     """B-BUILD-04: what a purchase costs."""
-    rules = table.rules
-    cost: int = sum(map(mul, army.counts, rules.unit_costs))
-    cost += sum(map(mul, fleet.counts, rules.ship_costs))
-    return cost
+    return sum(map(mul, (*army.counts, *fleet.counts), costs_for(table, seat)))
 
 
 class Purchase(Answer, frozen=True):
@@ -72,23 +90,28 @@ class Purchase(Answer, frozen=True):
 
 
 class BuyUnits(Decision, frozen=True):
-    """B-BUILD-04: any affordable mix, or nothing."""
+    """B-BUILD-04: any affordable mix, or nothing. Without a coast there is no place for ships
+    (X-BUILD-04)."""
 
     ANSWERS = (Purchase,)
     RULE = "B-BUILD-04"
 
     points: int
+    is_landlocked: bool = False
 
     def check(self, table: Table, seat: Seat, answer: Purchase) -> None:
         check_counts(answer.army, self.RULE)
         check_counts(answer.fleet, self.RULE)
-        cost = price(table, answer.army, answer.fleet)
+        cost = price(table, seat, answer.army, answer.fleet)
         if cost > self.points:
             message = f"That costs {cost} production points; you have {self.points}."
             raise Refused(Code.TOO_MANY, self.RULE, message, cost=cost, points=self.points)
+        if answer.fleet and self.is_landlocked:
+            message = "You have no coast where ships could be built."
+            raise Refused(Code.NOT_AMONG_OPTIONS, "X-BUILD-04", message)
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
-        costs = (*table.rules.unit_costs, *table.rules.ship_costs)
+        costs = costs_for(table, seat)[: len(UNITS) if self.is_landlocked else None]
         bought = [0] * len(costs)
         left = self.points
         while left >= min(costs) and rng.random() < 0.95:
@@ -103,16 +126,51 @@ class BuyUnits(Decision, frozen=True):
 
 
 class PlaceNewUnits(PlaceUnits, frozen=True):
-    """B-BUILD-05: an own region for each new land unit."""
+    """B-BUILD-05: an own region for each new land unit, and where ships lie on the map one of
+    these sea areas for each new ship (X-BUILD-04)."""
 
     RULE = "B-BUILD-05"
 
+    seas: tuple[Sea, ...] = ()
+
+    def ships_placed(self, table: Table, seat: Seat, answer: Placement) -> int:
+        if not self.seas:
+            return super().ships_placed(table, seat, answer)
+        placed = answer.fleet
+        for sea, ships in answer.ships.items():
+            if sea not in self.seas:
+                message = f"You have no coast on the {sea} where ships could be built."
+                raise Refused(Code.NOT_AMONG_OPTIONS, "X-BUILD-04", message, sea=sea)
+            check_counts(ships, self.RULE)
+            placed += ships
+        new = table.state.fleets[seat]
+        if answer.fleet or not new.covers(placed):
+            message = f"You have {new} to place, not {placed}."
+            raise Refused(Code.TOO_MANY, self.RULE, message, fleet=new, placed=placed)
+        return placed.total
+
+    def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        if not self.seas:
+            return super().sample(table, seat, rng)
+        state = table.state
+        units = draw_placement(rng, state.pools[seat], state.own_regions(seat))
+        ships: dict[Sea, Fleet] = {}
+        for ship in state.fleets[seat].ships:
+            sea = pick(rng, self.seas)
+            ships[sea] = ships.get(sea, NO_SHIPS) + ONE_SHIP[ship]
+        return Placement(units, ships)
+
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
-        """All into the capital, if it is still owned, else where most units stand."""
-        capital = table.state.capitals[seat]
-        if capital is None or table.state.owners[capital] != seat:
+        """All into the capital, if it is still owned, else where most units stand; ships into its
+        first sea area."""
+        state, seas = table.state, table.rules.atlas.seas
+        capital = state.capitals[seat]
+        if capital is None or state.owners[capital] != seat:
             capital = strongest_region(table, seat)
-        return Placement({capital: table.state.pools[seat]})
+        units = {capital: state.pools[seat]} if state.pools[seat] else {}
+        near = [sea for sea in self.seas if capital in seas[sea].shores]
+        ships = {(*near, *self.seas)[0]: state.fleets[seat]} if self.seas else {}
+        return Placement(units, {sea: fleet for sea, fleet in ships.items() if fleet})
 
 
 class Build(ActionProcedure):
@@ -132,7 +190,7 @@ class Build(ActionProcedure):
 
     def buying(self, game: Game, answer: Purchase) -> Next:
         """B-BUILD-06: new ships join their fleet at once."""
-        game.report(ActionTaken(self.player, Action.BUILD))
+        self.take(game)
         if answer.army or answer.fleet:
             game.report(UnitsBought(self.player, answer.army, answer.fleet))
         if not answer.army:

@@ -1,12 +1,13 @@
 """The Diplomatic Blitz: courting a neutral region, and rivals who profit from failure."""
 
+from collections.abc import Iterator
+
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Next
 from warroom.kernel.words import Rng, Seat, pick
 from warroom.model.events.economy import BlitzRolled, RegionJoined
 from warroom.model.events.setup import CardsDealt, Purpose
-from warroom.model.events.turns import ActionTaken
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region
 from warroom.model.turns import Action
@@ -21,6 +22,8 @@ FAR = 9
 RIVALS_NEED = 9
 """B-DIPLO-02, B-DIPLO-04: what two dice must reach, next door, elsewhere, and for rivals."""
 
+HIGHEST_ROLL = 12
+
 
 class BlitzTarget(Answer, frozen=True):
     """The region courted; none takes the action back for free (B-TURN-05)."""
@@ -29,22 +32,36 @@ class BlitzTarget(Answer, frozen=True):
 
 
 class ChooseBlitzTarget(Decision, frozen=True):
-    """B-DIPLO-01: one neutral region anywhere on the board."""
+    """B-DIPLO-01, X-DIPLO-06: one neutral region anywhere on the board that can be won."""
 
     ANSWERS = (BlitzTarget,)
     RULE = "B-DIPLO-01"
 
+    successes: int = 0  # in this action, where there can be several
+
     def check(self, table: Table, seat: Seat, answer: BlitzTarget) -> None:
         region = answer.region
-        if region is not None and owner_of(table, region) is not None:
+        if region is None:
+            return
+        if owner_of(table, region) is not None:
             message = f"{region} is not neutral."
             raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, region=region)
+        number = table.rules.blitz_number(table, seat, region, self.successes)
+        if number > HIGHEST_ROLL:
+            message = f"{region} would need {number}, which two dice cannot show."
+            raise Refused(Code.NOT_AMONG_OPTIONS, "X-DIPLO-06", message, region=region)
 
     def options(self, table: Table, seat: Seat) -> tuple[BlitzTarget, ...]:
-        return (*map(BlitzTarget, table.state.neutral_regions()), BlitzTarget())
+        return (*map(BlitzTarget, blitz_targets(table, seat, self.successes)), BlitzTarget())
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
-        return BlitzTarget(pick(rng, (*table.state.neutral_regions(), None)))
+        """Draw until something that can be won, or nothing, comes up."""
+        regions = (*table.state.neutral_regions(), None)
+        number = table.rules.blitz_number
+        while True:
+            region: Region | None = pick(rng, regions)
+            if region is None or number(table, seat, region, self.successes) <= HIGHEST_ROLL:
+                return BlitzTarget(region)
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return BlitzTarget()
@@ -70,7 +87,7 @@ class DiplomaticBlitz(ActionProcedure):
         if answer.region is None:
             return Done()
         self.region = answer.region
-        game.report(ActionTaken(self.player, Action.DIPLOMATIC_BLITZ))
+        self.take(game)
         needed = blitz_number(game, self.player, self.region)
         dice = roll(game, self.player).dice
         game.report(BlitzRolled(self.player, self.region, dice, needed))
@@ -92,7 +109,26 @@ class DiplomaticBlitz(ActionProcedure):
 
 
 def blitz_number(table: Table, seat: Seat, region: Region) -> int:
-    """What the roll must reach. Sea neighbours count, whoever controls the sea."""
+    """What the first roll of a Diplomatic Blitz must reach."""
+    return table.rules.blitz_number(table, seat, region, 0)
+
+
+def blitz_targets(table: Table, seat: Seat, successes: int) -> Iterator[Region]:
+    """Neutral regions that two dice can win, in the board's order."""
+    number = table.rules.blitz_number
+    return (
+        region
+        for region in table.state.neutral_regions()
+        if number(table, seat, region, successes) <= HIGHEST_ROLL
+    )
+
+
+def eight_or_nine(table: Table, seat: Seat, region: Region, successes: int) -> int:
+    """B-DIPLO-02: eight next door, nine elsewhere."""
+    return NEAR if is_near(table, seat, region) else FAR
+
+
+def is_near(table: Table, seat: Seat, region: Region) -> bool:
+    """B-DIPLO-02, X-DIPLO-03: sea neighbours count, whoever has ships there."""
     owners = table.state.owners
-    is_near = any(owners[near] == seat for near in table.rules.atlas.neighbours[region])
-    return NEAR if is_near else FAR
+    return any(owners[near] == seat for near in table.rules.atlas.neighbours[region])

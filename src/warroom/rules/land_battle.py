@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import ClassVar
 
-from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.decision import Answer, Decision, Question
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
 from warroom.kernel.words import Rng, Seat
@@ -15,15 +15,16 @@ from warroom.model.events.battles import (
     BattleRoundBegan,
     CardTaken,
     UnitsCommitted,
-    UnitsEliminated,
     board_of,
 )
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region
+from warroom.model.technology import Figure, Power
 from warroom.model.units import NO_UNITS, Army, Unit
 from warroom.model.zones import Cards
 
 from .common import check_counts
+from .modifiers import applied, might_hold, modifier, uses_power
 from .victory import consequence_of_conquest
 
 OPENING = 4
@@ -116,15 +117,38 @@ EAGER = (Unit.PLANE, Unit.TANK, Unit.ARTILLERY, Unit.INFANTRY)
 
 
 def commitment(game: Game, part: Part, decision: CommitUnits) -> Commit | None:
-    """The commitment that needs no question: by rule, or because there is only one."""
+    """The commitment that needs no question: by rule, or because there is only one and nobody
+    would wonder why."""
     side = board_of(game.state).side(part)
     if side.player is None:
         return Commit(full_and_varied(side, decision.most))
+    if might_hold(game, side.player, Figure.COMMITTED):
+        return None
     if decision.least == decision.most and (
         side.reserve.has_one_type or side.reserve.total == decision.most
     ):
         return Commit(full_and_varied(side, decision.most))
     return None
+
+
+def commit(game: Game, part: Part, units: Army) -> None:
+    """Units go into battle. More than anybody may commit show what allows it (P-TECH-02)."""
+    board = board_of(game.state)
+    side = board.side(part)
+    if side.committed.total + units.total > max(OPENING, limit(board)):
+        applied(game, side.player, Figure.COMMITTED)
+    game.report(UnitsCommitted(part, units))
+
+
+def imagine_commitments(fork: Game, seat: Seat) -> None:
+    """How many units another may commit would tell what he holds: count with what he is imagined
+    to hold."""
+    for other, question in fork.questions.items():
+        decision = question.decision
+        if other != seat and isinstance(decision, CommitUnits):
+            rebuilt = opening_of if isinstance(decision, CommitOpening) else reinforcement
+            asked = Question(question.number, rebuilt(fork, decision.part))
+            fork.questions = {**fork.questions, other: asked}
 
 
 class Opening(Procedure):
@@ -136,14 +160,14 @@ class Opening(Procedure):
         return self._choose(game, "attacker") or Goto("choosing_the_defence")
 
     def attacking(self, game: Game, answer: Commit) -> Next:
-        game.report(UnitsCommitted("attacker", answer.units))
+        commit(game, "attacker", answer.units)
         return None
 
     def choosing_the_defence(self, game: Game, _: None) -> Next:
         return self._choose(game, "defender") or Done()
 
     def defending(self, game: Game, answer: Commit) -> Next:
-        game.report(UnitsCommitted("defender", answer.units))
+        commit(game, "defender", answer.units)
         return None
 
     def _choose(self, game: Game, part: Part) -> Next:
@@ -152,7 +176,7 @@ class Opening(Procedure):
         player = board_of(game.state).side(part).player
         forced = commitment(game, part, decision)
         if forced is not None:
-            game.report(UnitsCommitted(part, forced.units))
+            commit(game, part, forced.units)
         elif player is not None:
             return Ask({player: decision})
         return None
@@ -176,33 +200,35 @@ class SecretOpening(Procedure):
     def revealing(self, game: Game, answers: Commit | dict[Seat, Commit] | None) -> Next:
         board = board_of(game.state)
         for part in PARTS:
-            commit = commitment(game, part, opening_of(game, part))
+            chosen = commitment(game, part, opening_of(game, part))
             player = board.side(part).player
-            if commit is None and player is not None:
-                commit = answers[player] if isinstance(answers, dict) else answers
-            assert commit is not None
-            game.report(UnitsCommitted(part, commit.units))
+            if chosen is None and player is not None:
+                chosen = answers[player] if isinstance(answers, dict) else answers
+            assert chosen is not None
+            commit(game, part, chosen.units)
         return None
 
 
 PARTS: tuple[Part, Part] = ("attacker", "defender")
 
 
-def opening_of(game: Game, part: Part) -> CommitOpening:
+def opening_of(table: Table, part: Part) -> CommitOpening:
     """B-LAND-02, B-OPT-06: four units, or all if there are fewer."""
-    most = min(OPENING, board_of(game.state).side(part).reserve.total)
-    return CommitOpening(part, min(game.rules.opening_least, most), most)
+    side = board_of(table.state).side(part)
+    most = min(OPENING + modifier(table, side.player, Figure.COMMITTED), side.reserve.total)
+    return CommitOpening(part, min(table.rules.opening_least, most), most)
 
 
 class LandBattle(Procedure):
     """B-LAND-01 to B-LAND-12: one battle for one region."""
 
-    STEPS = (
+    STEPS: ClassVar[tuple[str, ...]] = (
         "beginning",
         "beginning_a_round",
         "reinforcing",
         "committing_reserves",
         "rolling",
+        "after_the_roll",
         "ending",
         "taking_a_card",
         "eliminating",
@@ -239,10 +265,10 @@ class LandBattle(Procedure):
         """B-LAND-04, B-LAND-05: up to the limit, at least one committed in all."""
         board = board_of(game.state)
         side = board.side(self.part)
-        free = limit(board) - side.committed.total
-        if not side.reserve or free <= 0:
+        is_full = limit_of(game, self.part) <= side.committed.total
+        if not side.reserve or (is_full and not might_hold(game, side.player, Figure.COMMITTED)):
             return Goto("rolling")
-        decision = reinforcement(board, self.part)
+        decision = reinforcement(game, self.part)
         forced = commitment(game, self.part, decision)
         if forced is None and side.player is not None:
             return Ask({side.player: decision})
@@ -250,22 +276,21 @@ class LandBattle(Procedure):
 
     def committing_reserves(self, game: Game, answer: Commit) -> Next:
         if answer.units:
-            game.report(UnitsCommitted(self.part, answer.units))
+            commit(game, self.part, answer.units)
         return None
 
     def rolling(self, game: Game, _: None) -> Next:
         """B-LAND-03: roll, count hits, remove the other side's losses at once."""
-        other: Part = "attacker" if self.part == "defender" else "defender"
-        board = board_of(game.state)
-        rolled = game.chance.dice(dice_of(board.side(self.part).committed))
+        committed = board_of(game.state).side(self.part).committed
+        rolled = game.chance.dice(dice_of(committed) + extra_dice(game, self.part))
         faces = bytes(rolled).translate(FACES_OF_DICE).decode()
-        hits = hits_of(board.side(self.part).committed, faces)
-        game.report(BattleDiceRolled(self.part, faces, hits))
-        lost = losses(board.side(other).committed, hits)
-        if lost:
-            game.report(UnitsEliminated(other, lost))
-            if board_of(game.state).side(other).is_beaten:
-                return Goto("ending")
+        hits = hits_by_type(committed, counted_faces(game, self.part, faces))
+        game.report(BattleDiceRolled(self.part, faces, hits.total))
+        return Call(game.rules.losses(self.part, hits)) if hits else None
+
+    def after_the_roll(self, game: Game, _: None) -> Next:
+        if board_of(game.state).side(other_part(self.part)).is_beaten:
+            return Goto("ending")
         if self.part == "attacker":
             return Goto("beginning_a_round")
         self.part = "attacker"
@@ -293,17 +318,55 @@ class LandBattle(Procedure):
         assert self.loser is not None
         return consequence_of_conquest(game, self.loser)
 
+    def imagine(self, fork: Game, seat: Seat) -> Next:
+        imagine_commitments(fork, seat)
+        return None
+
+
+def other_part(part: Part) -> Part:
+    return "attacker" if part == "defender" else "defender"
+
 
 def limit(board: BattleBoard) -> int:
     """B-LAND-04: round number plus three."""
     return board.battle_round + 3
 
 
-def reinforcement(board: BattleBoard, part: Part) -> Reinforce:
+def limit_of(table: Table, part: Part) -> int:
+    """B-LAND-04: the limit of one side, which a technology may raise."""
+    board = board_of(table.state)
+    return limit(board) + modifier(table, board.side(part).player, Figure.COMMITTED)
+
+
+def reinforcement(table: Table, part: Part) -> Reinforce:
     """B-LAND-05: what may be committed now; nobody may stand with an empty field."""
-    side = board.side(part)
-    most = min(limit(board) - side.committed.total, side.reserve.total)
+    side = board_of(table.state).side(part)
+    most = min(limit_of(table, part) - side.committed.total, side.reserve.total)
     return Reinforce(part, 0 if side.committed else 1, most)
+
+
+def extra_dice(game: Game, part: Part) -> int:
+    """X-OPT-01, X-TECH-05: dice on top of those that the committed units roll."""
+    board, state, rules = board_of(game.state), game.state, game.rules
+    side = board.side(part)
+    extra = 0
+    if state.technologies and side.player is not None:
+        extra += applied(game, side.player, Figure.BATTLE_DICE)
+        if side.committed.tanks:
+            extra += applied(game, side.player, Figure.TANK_DICE) * side.committed.tanks
+    if part == "defender":
+        extra += rules.capital_dice if board.region in state.capitals else 0
+        extra += rules.beach_dice if board.region in state.landings else 0
+    return extra
+
+
+def counted_faces(game: Game, part: Part, faces: str) -> str:
+    """The faces as they count for one side: blanks may serve as artillery."""
+    side = board_of(game.state).side(part)
+    is_of_use = "-" in faces and side.committed.artillery
+    if is_of_use and uses_power(game, side.player, Power.BLANKS):
+        return faces.replace("-", "A")
+    return faces
 
 
 def dice_of(committed: Army) -> int:
@@ -311,14 +374,19 @@ def dice_of(committed: Army) -> int:
     return max(2, committed.total + committed.tanks)
 
 
-def hits_of(committed: Army, faces: str) -> int:
+def hits_by_type(committed: Army, faces: str) -> Army:
     """B-LAND-08: for each type the smaller of faces shown and units committed."""
-    return (
-        min(faces.count("I"), committed.infantry)
-        + min(faces.count("T"), committed.tanks)
-        + min(faces.count("A"), committed.artillery)
-        + min(faces.count("P"), committed.planes)
+    return Army(
+        min(faces.count("I"), committed.infantry),
+        min(faces.count("T"), committed.tanks),
+        min(faces.count("A"), committed.artillery),
+        min(faces.count("P"), committed.planes),
     )
+
+
+def hits_of(committed: Army, faces: str) -> int:
+    """B-LAND-08: the hits of all types together."""
+    return hits_by_type(committed, faces).total
 
 
 def losses(committed: Army, hits: int) -> Army:

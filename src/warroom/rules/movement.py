@@ -3,47 +3,78 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.decision import Answer, Decision, Value
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
 from warroom.kernel.words import Rng, Seat, pick
-from warroom.model.events.movement import Order, UnitsSetOut
-from warroom.model.events.turns import ActionTaken
+from warroom.model.events.movement import Order, Sailing, UnitsSetOut
 from warroom.model.ruleset import Game, Table
-from warroom.model.state import Crossing, Region
+from warroom.model.state import Crossing, Region, Sea
 from warroom.model.turns import Action
 from warroom.model.units import NO_UNITS, Army
 
 from .action import ActionProcedure
-from .common import check_counts, draw_some, no_such_region, not_yours
-from .routes import REACHES, Reach
+from .common import check_counts, no_such_region, not_yours
+from .forecast import Forecast
+from .routes import UNHINDERED, Conditions, Reach
 
 
 class Moves(Answer, frozen=True):
     orders: tuple[Order, ...] = ()
+    sailings: tuple[Sailing, ...] = ()
+
+
+class AskForCanal(Answer, frozen=True):
+    """Before closing, ask the owner of a canal for leave to pass (X-NAVMOVE-06)."""
+
+    canal: str
 
 
 class DeclareMoves(Decision, frozen=True):
-    """B-MOVE-01, B-BLITZ-02, B-STRAT-01: for each group of units its route; then close."""
+    """B-MOVE-01, B-BLITZ-02, B-STRAT-01, X-MOVE-01: for each group of units or ships its route;
+    then close."""
 
-    ANSWERS = (Moves,)
+    ANSWERS = (Moves, AskForCanal)
     RULE = "B-MOVE-01"
 
     action: Action
+    conditions: Conditions = UNHINDERED
 
     def reach(self, table: Table, seat: Seat) -> Reach:
-        return REACHES[self.action](table, seat)
+        reach: Reach = table.rules.reaches[self.action](table, seat, self.conditions)
+        return reach
 
     def orders_from(self, table: Table, seat: Seat, region: Region) -> tuple[Order, ...]:
-        """A client's helper: every route open from a region, with all units that may take it."""
-        routes = self.reach(table, seat).routes_from(region)
-        return tuple(Order(route, able) for route, able in routes)
-
-    def check(self, table: Table, seat: Seat, answer: Moves) -> None:
+        """A client's helper: every route open from a region, with all units that may take it; by
+        each way over the sea, where that matters (X-BOARD-07)."""
         reach = self.reach(table, seat)
+        routes = (Order(route, able) for route, able in reach.routes_from(region))
+        return (
+            *(way for order in routes for way in reach.ways_of(order)),
+            *reach.jumps_from(region),
+        )
+
+    def courses_from(self, table: Table, seat: Seat, sea: Sea) -> tuple[Sailing, ...]:
+        """A client's helper: every course open from a sea area, with all ships that may take it."""
+        return self.reach(table, seat).courses_from(sea)
+
+    def requests(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """A client's helper: the canals that may be asked for."""
+        return self.reach(table, seat).requests()
+
+    def forecast(self, table: Table, seat: Seat, answer: Moves) -> Forecast:
+        """A client's helper: what these moves would bring about at sea."""
+        return self.reach(table, seat).forecast(answer.orders, answer.sailings)
+
+    def check(self, table: Table, seat: Seat, answer: Moves | AskForCanal) -> None:
+        reach = self.reach(table, seat)
+        if isinstance(answer, AskForCanal):
+            reach.check_request(answer.canal)
+            return
         for order in answer.orders:
             check_order(table, seat, order)
             reach.check(order)
+        reach.check_together(answer.orders, answer.sailings)
         leave = leaving(answer.orders)
         for region, units in leave.items():
             army = table.state.armies[region]
@@ -57,20 +88,22 @@ class DeclareMoves(Decision, frozen=True):
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         """Random groups on random routes; orders that would leave a region empty are dropped."""
         reach = self.reach(table, seat)
+        request = reach.draw_request(rng)
+        if request is not None:
+            return AskForCanal(request)
         regions = table.state.own_regions(seat)
         staying: dict[Region, Army] = {}
         orders: list[Order] = []
         while rng.random() < ANOTHER_ORDER:
             region = pick(rng, regions)
             army = staying.get(region, table.state.armies[region])
-            route, able = reach.draw_route(region, army, rng)
-            if able:
-                order = Order(route, draw_some(rng, able))
+            order = reach.draw_order(region, army, rng)
+            if order is not None:
                 orders.append(order)
                 staying[region] = army - order.units
         while orders and (empty := left_empty(table, reach, orders, leaving(orders))):
             orders = [order for order in orders if order.start not in empty]
-        return Moves(tuple(orders))
+        return Moves(tuple(orders), reach.draw_sailings(rng))
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return Moves()
@@ -111,47 +144,62 @@ def left_empty(
     empty = [region for region, units in leave.items() if armies[region] == units]
     if not empty:
         return empty
-    relieved = {order.end for order in orders if is_sure_relief(table, reach, order)}
+    relieved = {order.end for order in orders if reach.is_sure(order)}
     return [region for region in empty if region not in relieved]
 
 
-def is_sure_relief(table: Table, reach: Reach, order: Order) -> bool:
-    """Units at sea may be sent back by another player who controls it, except planes."""
-    return (
-        bool(order.units.planes)
-        or table.state.sea_controller in (None, reach.seat)
-        or not reach.is_crossing(order)
-    )
+class Engagement(Value, frozen=True):
+    """A naval battle that will be fought: where, and against whom."""
+
+    sea: Sea
+    opponent: Seat
 
 
 class Pick(Answer, frozen=True):
-    region: Region
+    """The region of a land battle, or the sea area of a naval battle and the opponent."""
+
+    region: Region = ""
+    sea: Sea = ""
+    opponent: Seat | None = None
 
 
 class PickBattle(Decision, frozen=True):
-    """B-MOVE-08: the mover picks the next battle."""
+    """B-MOVE-08, X-MOVE-04: the mover picks the next battle, on land or at sea."""
 
     ANSWERS = (Pick,)
     RULE = "B-MOVE-08"
 
+    at_sea: tuple[Engagement, ...] = ()  # naval battles that may begin
+
     def options(self, table: Table, seat: Seat) -> tuple[Pick, ...]:
-        return tuple(Pick(region) for region in battles_left(table))
+        naval = tuple(Pick(sea=each.sea, opponent=each.opponent) for each in self.at_sea)
+        return naval + tuple(Pick(region) for region in battles_left(table))
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return self.options(table, seat)[0]
 
 
 def battles_left(table: Table) -> tuple[Region, ...]:
-    """In the board's order of regions."""
-    if not table.state.attackers:
+    """Land battles that may begin, in the board's order of regions: none is fought while units
+    bound for its region wait at sea (X-MOVE-04)."""
+    state = table.state
+    if not state.attackers:
         return ()
-    return tuple(sorted(table.state.attackers, key=table.rules.atlas.order.__getitem__))
+    awaited = {crossing.end for crossing in state.crossings}
+    ready = (region for region in state.attackers if region not in awaited)
+    return tuple(sorted(ready, key=table.rules.atlas.order.__getitem__))
 
 
 class MovingAction(ActionProcedure):
     """B-MOVE-07: declare every move, close, answer crossings, land or return, then fight."""
 
-    STEPS = ("declaring", "setting_out", "choosing_a_battle", "fighting", "after_the_battle")
+    STEPS: ClassVar[tuple[str, ...]] = (
+        "declaring",
+        "setting_out",
+        "choosing_a_battle",
+        "fighting",
+        "after_the_battle",
+    )
     IS_BASE: ClassVar[bool] = True
 
     def declaring(self, game: Game, _: None) -> Next:
@@ -159,21 +207,24 @@ class MovingAction(ActionProcedure):
 
     def setting_out(self, game: Game, answer: Moves) -> Next:
         """B-AMPH-03: overland moves arrive; crossings wait at sea and are answered together."""
-        game.report(ActionTaken(self.player, self.ACTION))
+        self.take(game)
         if not answer.orders:
             return Done()
-        reach = REACHES[self.ACTION](game, self.player)
-        crossings: dict[tuple[Region, Region], Army] = {}
-        overland = []
-        for order in answer.orders:
-            if reach.is_crossing(order):
-                ends = (order.start, order.end)
-                crossings[ends] = crossings.get(ends, NO_UNITS) + order.units
-            else:
-                overland.append(order)
-        at_sea = tuple(Crossing(*ends, units) for ends, units in crossings.items())
-        game.report(UnitsSetOut(self.player, tuple(overland), at_sea))
+        at_sea = self.set_out(game, answer.orders, UNHINDERED)
         return Call(game.rules.passage(self.player)) if at_sea else None
+
+    def set_out(
+        self, game: Game, orders: tuple[Order, ...], conditions: Conditions
+    ) -> tuple[Crossing, ...]:
+        reach: Reach = game.rules.reaches[self.ACTION](game, self.player, conditions)
+        at_sea = reach.at_sea(orders)
+        overland = tuple(order for order in orders if not at_sea or not reach.is_crossing(order))
+        game.report(UnitsSetOut(self.player, overland, at_sea))
+        invaded = {game.state.owners[order.end] for order in orders}
+        for victim in game.state.others(self.player):
+            if victim in invaded:
+                game.rules.attacked(game, self.player, victim)
+        return at_sea
 
     def choosing_a_battle(self, game: Game, _: Any) -> Next:
         """B-MOVE-08: every battle is fought; only a real choice is asked for."""

@@ -9,7 +9,7 @@ from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
 from warroom.kernel.words import Rng, Seat
-from warroom.model.battles import LineShip, NavalBoard
+from warroom.model.battles import LineShip, NavalBoard, NavalSide
 from warroom.model.events.naval import (
     ChallengeDeclined,
     ChallengeMade,
@@ -23,12 +23,14 @@ from warroom.model.events.naval import (
     ShipHit,
     naval_board_of,
 )
-from warroom.model.events.turns import ActionTaken
 from warroom.model.ruleset import Game, Table
+from warroom.model.state import Sea
+from warroom.model.technology import Figure
 from warroom.model.turns import Action
 from warroom.model.units import Fleet, Ship
 
 from .action import ActionProcedure
+from .modifiers import applied
 
 FEW = 200
 """Up to so many lines are listed one by one."""
@@ -78,7 +80,7 @@ class NavalBattleAction(ActionProcedure):
         return "" if table.state.fleets[seat] else "You have no ships."
 
     def challenging(self, game: Game, _: None) -> Next:
-        game.report(ActionTaken(self.player, Action.NAVAL_BATTLE))
+        self.take(game)
         controller = game.state.sea_controller
         if controller is None:
             game.report(SeaTaken(self.player))
@@ -157,30 +159,91 @@ def lines(fit: Fleet, length: int) -> tuple[Answer, ...] | None:
 
 
 class ReplyAfterRound(Answer, frozen=True):
+    """`sea` is where a retreat leads, where ships lie on the map."""
+
     reply: Literal["go-on", "retreat"]
+    sea: Sea | None = None
 
 
-GO_ON_OR_RETREAT = ReplyAfterRound("go-on"), ReplyAfterRound("retreat")
+GO_ON = ReplyAfterRound("go-on")
+GO_ON_OR_RETREAT = GO_ON, ReplyAfterRound("retreat")
 
 
 class ContinueOrRetreat(Decision, frozen=True):
-    """B-NAVAL-15: fight another round, or lose the battle and keep the ships."""
+    """B-NAVAL-15: fight another round, or lose the battle and keep the ships, which go to one of
+    the sea areas that are free (X-NAVAL-05)."""
 
     ANSWERS = (ReplyAfterRound,)
     RULE = "B-NAVAL-15"
     BINDING = True
 
+    seas: tuple[Sea, ...] = ()
+
     def options(self, table: Table, seat: Seat) -> tuple[ReplyAfterRound, ...]:
-        return GO_ON_OR_RETREAT
+        if not self.seas:
+            return GO_ON_OR_RETREAT
+        return (GO_ON, *(ReplyAfterRound("retreat", sea) for sea in self.seas))
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         board = naval_board_of(table.state)
         own = fit_ships(board, seat).total
         is_weaker = any(own < side.fit.total for side in board.sides)
-        return ReplyAfterRound("retreat" if is_weaker else "go-on")
+        return self.options(table, seat)[1] if is_weaker else GO_ON
 
 
-class NavalBattle(Procedure):
+class BattleInLine(Procedure, kw_only=True):
+    """B-NAVAL-02 to B-NAVAL-13: battle lines and match-ups, the part that all naval battles have
+    in common."""
+
+    place: int = 0
+
+    def laying_lines(self, game: Game, _: None) -> Next:
+        """B-NAVAL-03: both at the same time, face down; a line without a choice lies already."""
+        board = naval_board_of(game.state)
+        questions = {
+            side.player: LayBattleLine(board.line_length)
+            for side in board.sides
+            if laid_line(board, side) is None
+        }
+        return Ask(questions) if questions else None
+
+    def revealing_lines(
+        self, game: Game, answers: BattleLine | dict[Seat, BattleLine] | None
+    ) -> Next:
+        board = naval_board_of(game.state)
+        laid: list[tuple[Ship, ...]] = []
+        for side in board.sides:
+            line = answers.get(side.player) if isinstance(answers, dict) else answers
+            laid.append(laid_line(board, side) or (line.ships if line else ()))
+        game.report(LinesRevealed((laid[0], laid[1])))
+        self.place = 0
+        return None
+
+    def fighting_a_match_up(self, game: Game, _: None) -> Next:
+        """B-NAVAL-04 to B-NAVAL-08: from the beginning of the line, one after the other."""
+        board = naval_board_of(game.state)
+        lines = board.sides[0].line, board.sides[1].line
+        if self.place == len(lines[0]):
+            return None
+        dice = game.chance.dice(4)
+        first, second = (dice[0], dice[1]), (dice[2], dice[3])
+        ships = lines[0][self.place].ship, lines[1][self.place].ship
+        modifiers = (
+            modifier(lines[0], lines[1], self.place)
+            + skill(game, board.sides[0].player, ships[0], ships[1]),
+            modifier(lines[1], lines[0], self.place)
+            + skill(game, board.sides[1].player, ships[1], ships[0]),
+        )
+        margin = sum(first) + modifiers[0] - sum(second) - modifiers[1]
+        loser = None if margin == 0 else int(margin > 0)
+        game.report(MatchUpFought(self.place, (first, second), modifiers, loser))
+        if loser is not None:
+            game.report(ShipHit(loser, struck_place(lines, loser, self.place)))
+        self.place += 1
+        return Goto("fighting_a_match_up")
+
+
+class NavalBattle(BattleInLine):
     """B-NAVAL-01 to B-NAVAL-16: both whole fleets fight, round by round. Result: the winner."""
 
     STEPS = (
@@ -196,53 +259,10 @@ class NavalBattle(Procedure):
 
     challenger: Seat
     controller: Seat
-    place: int = 0
 
     def beginning(self, game: Game, _: None) -> Next:
         game.report(NavalBattleBegan(self.challenger, self.controller))
         return None
-
-    def laying_lines(self, game: Game, _: None) -> Next:
-        """B-NAVAL-03: both at the same time, face down; a line without a choice lies already."""
-        board = naval_board_of(game.state)
-        questions = {
-            side.player: LayBattleLine(board.line_length)
-            for side in board.sides
-            if forced_line(board, side.player) is None
-        }
-        return Ask(questions) if questions else None
-
-    def revealing_lines(
-        self, game: Game, answers: BattleLine | dict[Seat, BattleLine] | None
-    ) -> Next:
-        board = naval_board_of(game.state)
-        laid: list[tuple[Ship, ...]] = []
-        for side in board.sides:
-            line = answers.get(side.player) if isinstance(answers, dict) else answers
-            laid.append(forced_line(board, side.player) or (line.ships if line else ()))
-        game.report(LinesRevealed((laid[0], laid[1])))
-        self.place = 0
-        return None
-
-    def fighting_a_match_up(self, game: Game, _: None) -> Next:
-        """B-NAVAL-04 to B-NAVAL-08: from the beginning of the line, one after the other."""
-        board = naval_board_of(game.state)
-        lines = board.sides[0].line, board.sides[1].line
-        if self.place == len(lines[0]):
-            return None
-        dice = game.chance.dice(4)
-        first, second = (dice[0], dice[1]), (dice[2], dice[3])
-        modifiers = (
-            modifier(lines[0], lines[1], self.place),
-            modifier(lines[1], lines[0], self.place),
-        )
-        margin = sum(first) + modifiers[0] - sum(second) - modifiers[1]
-        loser = None if margin == 0 else int(margin > 0)
-        game.report(MatchUpFought(self.place, (first, second), modifiers, loser))
-        if loser is not None:
-            game.report(ShipHit(loser, struck_place(lines, loser, self.place)))
-        self.place += 1
-        return Goto("fighting_a_match_up")
 
     def ending_the_round(self, game: Game, _: None) -> Next:
         """B-NAVAL-09, B-NAVAL-14: damaged battleships sit out; who has no fit ship loses."""
@@ -276,10 +296,11 @@ class NavalBattle(Procedure):
         return Done(winner)
 
 
-def forced_line(board: NavalBoard, seat: Seat) -> tuple[Ship, ...] | None:
-    """The only line a side can lay, if it has no choice."""
-    fit = fit_ships(board, seat)
-    return fit.ships[: board.line_length] if fit.has_one_type else None
+def laid_line(board: NavalBoard, side: NavalSide) -> tuple[Ship, ...] | None:
+    """The line that a side has laid openly, or the only one it can lay, if it has no choice."""
+    if side.line:
+        return tuple(each.ship for each in side.line)
+    return side.fit.ships[: board.line_length] if side.fit.has_one_type else None
 
 
 CARRIER = Ship.CARRIER
@@ -299,6 +320,21 @@ def modifier(own: tuple[LineShip, ...], other: tuple[LineShip, ...], place: int)
     beside = (own[near] for near in (place - 1, place + 1) if 0 <= near < len(own))
     adjacent = sum(1 for each in beside if each.ship is CARRIER and not each.is_sunk)
     return favour + carrier + adjacent
+
+
+MATCH_FIGURES = {
+    Ship.DESTROYER: Figure.DESTROYER_MATCH,
+    Ship.BATTLESHIP: Figure.BATTLESHIP_MATCH,
+    Ship.CARRIER: Figure.CARRIER_MATCH,
+}
+
+
+def skill(game: Game, seat: Seat, ship: Ship, against: Ship) -> int:
+    """X-TECH-05: what technologies add to a ship in its match-up; destroyers hunt submarines."""
+    figure = MATCH_FIGURES.get(ship)
+    if figure is None or (ship is Ship.DESTROYER and against is not Ship.SUBMARINE):
+        return 0
+    return applied(game, seat, figure)
 
 
 def struck_place(

@@ -1,9 +1,9 @@
 """Neutral regions: a card names the defenders, and another player may command them."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from warroom.kernel.decision import Answer, Decision, Standing
-from warroom.kernel.procedure import Ask, Call, Done, Next, Procedure
+from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
 from warroom.kernel.words import Rng, Seat
 from warroom.model.battles import BattleBoard, Part, Side
 from warroom.model.events.battles import (
@@ -88,7 +88,7 @@ class NobodyCommands(Procedure):
 class NeutralBattle(LandBattle):
     """B-NEUTRAL-01 to B-NEUTRAL-07: a battle for ground that nobody owns."""
 
-    STEPS = (
+    STEPS: ClassVar[tuple[str, ...]] = (
         "turning_a_card",
         "finding_a_commander",
         "opening",
@@ -96,6 +96,7 @@ class NeutralBattle(LandBattle):
         "reinforcing",
         "committing_reserves",
         "rolling",
+        "after_the_roll",
         "ending",
     )
 
@@ -119,7 +120,7 @@ class NeutralBattle(LandBattle):
                 )
             )
         )
-        return None if defenders else self.ending(game, None)
+        return None if defenders else Goto("ending")
 
     def finding_a_commander(self, game: Game, _: None) -> Next:
         return Call(game.rules.neutral_command(self.attacker))

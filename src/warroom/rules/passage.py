@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import product
+from typing import ClassVar
 
 from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
@@ -135,7 +136,7 @@ class TurnBackPlanes(Decision, frozen=True):
 class Passage(Procedure):
     """B-AMPH-04 to B-AMPH-07: crossings are answered together, before any battle."""
 
-    STEPS = ("asking", "answering", "turning_back", "landing")
+    STEPS: ClassVar[tuple[str, ...]] = ("asking", "answering", "turning_back", "landing")
 
     mover: Seat
     blocked: tuple[Crossing, ...] = ()
@@ -144,7 +145,7 @@ class Passage(Procedure):
         controller = game.state.sea_controller
         blockable = tuple(each for each in game.state.crossings if each.is_blockable)
         if controller in (None, self.mover) or not blockable:
-            return self._land(game, ())
+            return self.land(game, ())
         return Ask({controller: AnswerCrossings(self.mover, blockable)})
 
     def answering(self, game: Game, answer: Blocks) -> Next:
@@ -161,7 +162,7 @@ class Passage(Procedure):
         with_planes = tuple(each for each in self.blocked if each.units.planes)
         if not with_planes:
             return Goto("landing")
-        decision = TurnBackPlanes(with_planes, self._relief(game, with_planes))
+        decision = TurnBackPlanes(with_planes, self.relief(game, with_planes))
         options = decision.options(game, self.mover)
         if options is not None and len(options) == 1:
             return self.landing(game, options[0])  # type: ignore[arg-type]
@@ -170,16 +171,16 @@ class Passage(Procedure):
     def landing(self, game: Game, answer: FlyOn | None) -> Next:
         planes = iter(answer.planes if answer else ())
         flying = tuple(
-            Crossing(each.start, each.end, Army(planes=next(planes) if each.units.planes else 0))
+            each.with_(Army(planes=next(planes) if each.units.planes else 0))
             for each in self.blocked
         )
-        return self._land(game, flying)
+        return self.land(game, flying)
 
-    def _land(self, game: Game, flying: tuple[Crossing, ...]) -> Next:
+    def land(self, game: Game, flying: tuple[Crossing, ...]) -> Next:
         """B-AMPH-05: blocked units go back and stay; all others arrive."""
         allowed = tuple(each for each in game.state.crossings if each not in self.blocked)
         returning = tuple(
-            Crossing(each.start, each.end, each.units - plane.units)
+            each.with_(each.units - plane.units)
             for each, plane in zip(self.blocked, flying, strict=True)
         )
         landed = allowed + tuple(each for each in flying if each.units)
@@ -187,7 +188,7 @@ class Passage(Procedure):
         game.report(CrossingsEnded(self.mover, landed, turned_back))
         return Done()
 
-    def _relief(self, game: Game, with_planes: tuple[Crossing, ...]) -> tuple[Region, ...]:
+    def relief(self, game: Game, with_planes: tuple[Crossing, ...]) -> tuple[Region, ...]:
         """Own regions that hold nobody unless a plane of a blocked crossing arrives."""
         state = game.state
         allowed = {each.end for each in state.crossings if each not in self.blocked}

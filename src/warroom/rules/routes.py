@@ -1,33 +1,52 @@
 """Which routes units may take in each moving action."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import pairwise
 from typing import TypeAlias
 
+from warroom.kernel.decision import Value
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Rng, Seat
 from warroom.model.atlas import Atlas
-from warroom.model.events.movement import Order
+from warroom.model.events.movement import Order, Sailing
 from warroom.model.ruleset import Table
-from warroom.model.state import Region
-from warroom.model.turns import Action
+from warroom.model.state import Crossing, Region, Sea
 from warroom.model.units import NO_UNITS, Army
 
+from .common import draw_some
+from .forecast import Forecast, Risk
+
 Route: TypeAlias = tuple[Region, ...]
+
+
+class Conditions(Value, frozen=True):
+    """What holds for this one Move: a card that was played against it, and the answers of those
+    who were asked to open a canal."""
+
+    is_slowed: bool = False
+    barred: Seat | None = None  # whom it may not touch
+    granted: tuple[str, ...] = ()
+    denied: tuple[str, ...] = ()
+
+
+UNHINDERED = Conditions()
 
 
 class Reach:
     """B-MOVE-01 to B-MOVE-05, B-AMPH-01, B-AMPH-02: the routes of a Move."""
 
-    def __init__(self, table: Table, seat: Seat) -> None:
+    def __init__(self, table: Table, seat: Seat, conditions: Conditions = UNHINDERED) -> None:
         self.table = table
         self.seat = seat
         self.atlas = table.rules.atlas
         self.owners = table.state.owners
+        self.conditions = conditions
 
     def check(self, order: Order) -> None:
         """Raise `Refused` if these units may not take this route."""
+        if order.via or order.by_parachute:
+            self.check_special(order)
         if len(order.route) == 2:
             self._check_one_step(order)
         elif len(order.route) == 3:
@@ -41,11 +60,85 @@ class Reach:
         """B-MAP-02: a step between land neighbours is a land step, whatever else joins them."""
         return len(order.route) == 2 and order.end not in self.atlas.land_links[order.start]
 
+    def check_special(self, order: Order) -> None:
+        """Raise `Refused` if these units may not say how they go."""
+        raise refused("B-AMPH-01", "Ends alone tell a crossing, and nobody jumps.", order)
+
+    def check_together(self, orders: Iterable[Order], sailings: tuple[Sailing, ...]) -> None:
+        """Raise `Refused` if all this cannot be done in one action."""
+        if sailings:
+            raise Refused(Code.OUT_OF_REACH, "B-UNIT-03", "Ships do not move in this action.")
+
+    def check_request(self, canal: str) -> None:
+        """Raise `Refused` unless leave to pass this canal may be asked for."""
+        raise Refused(Code.NOT_AMONG_OPTIONS, "X-NAVMOVE-06", "No canal is in question.")
+
+    def is_sure(self, order: Order) -> bool:
+        """B-UNIT-05: units at sea may be sent back by another player who controls it, except
+        planes."""
+        return (
+            bool(order.units.planes)
+            or self.table.state.sea_controller in (None, self.seat)
+            or not self.is_crossing(order)
+        )
+
+    def way_of(self, order: Order) -> tuple[Sea, ...]:
+        """The sea areas that a crossing passes, where they matter."""
+        return ()
+
+    def at_sea(self, orders: Iterable[Order]) -> tuple[Crossing, ...]:
+        """B-AMPH-03: the crossings among the orders."""
+        crossings: dict[tuple[Region, Region, bool], Crossing] = {}
+        for order in orders:
+            if self.is_crossing(order):
+                key = order.start, order.end, order.by_parachute
+                units = order.units + (crossings[key].units if key in crossings else NO_UNITS)
+                way = self.way_of(order)
+                crossings[key] = Crossing(order.start, order.end, units, way, order.by_parachute)
+        return tuple(crossings.values())
+
     def routes_from(self, region: Region) -> list[tuple[Route, Army]]:
         """Every route open from a region, with the units there that may take it."""
         army = self.table.state.armies[region]
         routes = [((region, end), army) for end in self.atlas.neighbours[region]]
         return routes + self._two_steps_from(region, army)
+
+    def jumps_from(self, region: Region) -> tuple[Order, ...]:
+        """Every route open to parachutists from a region, with all that may take it."""
+        return ()
+
+    def ways_of(self, order: Order) -> tuple[Order, ...]:
+        """The same order on each way over the sea that it may name; first the one that is meant
+        if it names none."""
+        return (order,)
+
+    def courses_from(self, sea: Sea) -> tuple[Sailing, ...]:
+        """Every course open from a sea area, with all ships there that may take it."""
+        return ()
+
+    def requests(self) -> tuple[str, ...]:
+        """The canals that may be asked for."""
+        return ()
+
+    def forecast(self, orders: Iterable[Order], sailings: tuple[Sailing, ...]) -> Forecast:
+        """B-AMPH-04: whoever controls the sea may block what crosses it."""
+        controller = self.table.state.sea_controller
+        mighty = () if controller in (None, self.seat) else (controller,)
+        return Forecast(
+            tuple(Risk(each, mighty if each.is_blockable else ()) for each in self.at_sea(orders))
+        )
+
+    def draw_request(self, rng: Rng) -> str | None:
+        """Now and then a canal that may be asked for."""
+        return None
+
+    def draw_sailings(self, rng: Rng) -> tuple[Sailing, ...]:
+        return ()
+
+    def draw_order(self, region: Region, army: Army, rng: Rng) -> Order | None:
+        """Some units on a route drawn evenly; None if nobody may take it."""
+        route, able = self.draw_route(region, army, rng)
+        return Order(route, draw_some(rng, able)) if able else None
 
     def draw_route(self, region: Region, army: Army, rng: Rng) -> tuple[Route, Army]:
         """A route drawn evenly, and those of the units that may take it, perhaps none."""
@@ -75,11 +168,15 @@ class Reach:
             return
         raise refused("B-MOVE-02", f"{end} is not a neighbour of {start}.", order)
 
+    def check_walkers(self, order: Order) -> None:
+        """Raise `Refused` if units on foot may not make two steps."""
+        raise refused("B-MOVE-02", "Infantry and artillery move one region only.", order)
+
     def _check_two_steps(self, order: Order) -> None:
         start, middle, end = order.route
         land = self.atlas.land_links
         if order.units.infantry or order.units.artillery:
-            raise refused("B-MOVE-02", "Infantry and artillery move one region only.", order)
+            self.check_walkers(order)
         if middle not in land[start] or end not in land[middle]:
             sea = self.atlas.sea_links
             if middle in sea[start] or end in sea[middle]:
@@ -126,6 +223,8 @@ class StrategicReach(Reach):
     _by_sea: Mapping[Region, Region] | None = None
 
     def check(self, order: Order) -> None:
+        if order.via or order.by_parachute:
+            self.check_special(order)
         if len(order.route) != 2:
             message = "An order of a Strategic Move names where units start and where they end."
             raise refused("B-STRAT-01", message, order)
@@ -184,13 +283,6 @@ class StrategicReach(Reach):
                 unseen.discard(region)
                 waiting += links[region] & unseen
         return chains
-
-
-REACHES: Mapping[Action, type[Reach]] = {
-    Action.MOVE: Reach,
-    Action.BLITZKRIEG: BlitzkriegReach,
-    Action.STRATEGIC_MOVE: StrategicReach,
-}
 
 
 @cache

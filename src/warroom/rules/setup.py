@@ -1,6 +1,7 @@
 """Setting up: colours, forces, cards, the first player, claims, placements and capitals."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
@@ -17,9 +18,9 @@ from warroom.model.events.setup import (
     RegionClaimed,
     UnitsPlaced,
 )
-from warroom.model.ruleset import Game, Table
-from warroom.model.state import Region
-from warroom.model.units import NO_UNITS, ONE, UNITS, Army
+from warroom.model.ruleset import Game, Ruleset, Table
+from warroom.model.state import Region, Sea
+from warroom.model.units import NO_SHIPS, NO_UNITS, ONE, UNITS, Army, Fleet
 from warroom.model.zones import Cards
 
 from .common import check_counts, check_own_region, draw_placement, draw_units, owner_of, total_army
@@ -49,14 +50,19 @@ class Claim(Answer, frozen=True):
 
 
 class ClaimRegion(Decision, frozen=True):
-    """B-SETUP-06: a region nobody owns. If continents are named, it must lie on one of them."""
+    """B-SETUP-06: a region nobody owns. If continents are named, it must lie on one of them; if
+    only some regions are allowed, `by_rule` says why (P-SETUP-06, P-SETUP-07)."""
 
     ANSWERS = (Claim,)
     RULE = "B-SETUP-06"
 
     continents: tuple[str, ...] = ()
+    allowed: tuple[Region, ...] = ()
+    by_rule: str = ""
 
     def regions(self, table: Table) -> tuple[Region, ...]:
+        if self.allowed:
+            return self.allowed
         neutral = table.state.neutral_regions()
         if not self.continents:
             return neutral
@@ -70,6 +76,9 @@ class ClaimRegion(Decision, frozen=True):
         if self.continents and answer.region not in self.regions(table):
             message = f"{answer.region} lies on no continent where you still have to claim."
             raise Refused(Code.NOT_AMONG_OPTIONS, "B-OPT-01", message, region=answer.region)
+        if self.allowed and answer.region not in self.allowed:
+            message = f"{answer.region} is not among the regions that you may claim now."
+            raise Refused(Code.NOT_AMONG_OPTIONS, self.by_rule, message, region=answer.region)
 
     def options(self, table: Table, seat: Seat) -> tuple[Claim, ...]:
         return tuple(Claim(region) for region in self.regions(table))
@@ -82,7 +91,12 @@ class ClaimRegion(Decision, frozen=True):
 
 
 class Placement(Answer, frozen=True):
+    """Where units go; where there are ships on the map, `ships` by sea area after building, and
+    `fleet` for the one area of the starting fleet."""
+
     units: Mapping[Region, Army]
+    ships: Mapping[Sea, Fleet] = {}
+    fleet: Fleet = NO_SHIPS
 
 
 class PlaceUnits(Decision, frozen=True):
@@ -98,17 +112,24 @@ class PlaceUnits(Decision, frozen=True):
             check_counts(army, self.RULE)
         placed = total_army(answer.units)
         pool = table.state.pools[seat]
-        if placed.total != self.count:
+        total = placed.total + self.ships_placed(table, seat, answer)
+        if total != self.count:
             raise Refused(
-                Code.TOO_MANY if placed.total > self.count else Code.TOO_FEW,
+                Code.TOO_MANY if total > self.count else Code.TOO_FEW,
                 self.RULE,
-                f"Place exactly {self.count} units, not {placed.total}.",
-                placed=placed.total,
+                f"Place exactly {self.count} units, not {total}.",
+                placed=total,
                 count=self.count,
             )
         if not pool.covers(placed):
             message = f"You have {pool} to place, not {placed}."
             raise Refused(Code.TOO_MANY, self.RULE, message, pool=pool, placed=placed)
+
+    def ships_placed(self, table: Table, seat: Seat, answer: Placement) -> int:
+        """How many ships are placed; `Refused` where they may not be. Mostly none may."""
+        if answer.ships or answer.fleet:
+            raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, "No ships are placed here.")
+        return 0
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         units = draw_units(rng, table.state.pools[seat], self.count)
@@ -116,12 +137,38 @@ class PlaceUnits(Decision, frozen=True):
 
 
 class PlaceFive(PlaceUnits, frozen=True):
-    """B-SETUP-07: which five of the remaining units, and where."""
+    """B-SETUP-07: which five of the remaining units, and where. Where ships go onto the map, those
+    in `fleet` may be among the five (X-SETUP-11)."""
 
     RULE = "B-SETUP-07"
 
+    fleet: Fleet = NO_SHIPS
+
+    def ships_placed(self, table: Table, seat: Seat, answer: Placement) -> int:
+        check_counts(answer.fleet, self.RULE)
+        if answer.ships or not self.fleet.covers(answer.fleet):
+            message = f"You have {self.fleet} to place, not {answer.fleet}."
+            raise Refused(Code.TOO_MANY, self.RULE, message, fleet=self.fleet, placed=answer.fleet)
+        return answer.fleet.total
+
+    def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        """Each piece that is left is equally likely to be among the five."""
+        if not self.fleet:
+            return super().sample(table, seat, rng)
+        pool, ships = table.state.pools[seat], list(self.fleet.ships)
+        sailing = []
+        for placed in range(self.count):
+            left = pool.total + self.fleet.total - placed
+            if rng.random() * left < len(ships):
+                sailing.append(ships.pop(int(rng.random() * len(ships))))
+        units = draw_units(rng, pool, self.count - len(sailing))
+        regions = table.state.own_regions(seat)
+        fleet = Fleet.from_ships(sailing)
+        return Placement(draw_placement(rng, units, regions), fleet=fleet)
+
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
-        """Infantry, tanks, artillery, planes, each into the own region with fewest units."""
+        """Infantry, tanks, artillery, planes, each into the own region with fewest units; ships
+        last."""
         state = table.state
         waiting = [unit for unit in UNITS for _ in range(state.pools[seat].counts[unit])]
         sizes = {region: state.armies[region].total for region in state.own_regions(seat)}
@@ -130,7 +177,8 @@ class PlaceFive(PlaceUnits, frozen=True):
             region = min(sizes, key=sizes.__getitem__)
             sizes[region] += 1
             placed[region] = placed.get(region, NO_UNITS) + ONE[unit]
-        return Placement(placed)
+        ships = self.fleet.ships[: max(0, self.count - len(waiting))]
+        return Placement(placed, fleet=Fleet.from_ships(ships))
 
 
 class Capital(Answer, frozen=True):
@@ -138,18 +186,27 @@ class Capital(Answer, frozen=True):
 
 
 class PlaceCapital(Decision, frozen=True):
-    """B-SETUP-08: one of the own regions."""
+    """B-SETUP-08: one of the own regions; where it is founded first of all, one of the sites
+    that are allowed (D-SETUP-08)."""
 
     ANSWERS = (Capital,)
     RULE = "B-SETUP-08"
 
+    sites: tuple[Region, ...] = ()
+
     def check(self, table: Table, seat: Seat, answer: Capital) -> None:
-        check_own_region(table, seat, answer.region, self.RULE)
+        if not self.sites:
+            check_own_region(table, seat, answer.region, self.RULE)
+        elif answer.region not in self.sites:
+            message = f"No capital can be founded in {answer.region} now."
+            raise Refused(Code.OUT_OF_REACH, "D-SETUP-08", message, region=answer.region)
 
     def options(self, table: Table, seat: Seat) -> tuple[Capital, ...]:
-        return tuple(Capital(region) for region in table.state.own_regions(seat))
+        return tuple(map(Capital, self.sites or table.state.own_regions(seat)))
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        if self.sites:
+            return self.sample(table, seat, rng)
         return Capital(strongest_region(table, seat))
 
 
@@ -162,7 +219,7 @@ def strongest_region(table: Table, seat: Seat) -> Region:
 class SettingUp(Procedure):
     """B-SETUP-01 to B-SETUP-08, in the order of the rulebook's steps."""
 
-    STEPS = (
+    STEPS: ClassVar[tuple[str, ...]] = (
         "choosing_a_colour",
         "taking_the_colour",
         "receiving_forces",
@@ -224,11 +281,15 @@ class SettingUp(Procedure):
             self.visit = 0
             return Goto("choosing_units")
         seat = self._seat(game)
-        decision = ClaimRegion(self._continents(game, seat))
+        decision = self.claim_of(game, seat)
         regions = decision.regions(game)
         if len(regions) > 1:
             return Ask({seat: decision})
         return self.claiming_it(game, Claim(regions[0]))
+
+    def claim_of(self, game: Game, seat: Seat) -> ClaimRegion:
+        """What a player may claim now."""
+        return ClaimRegion(self._continents(game, seat))
 
     def claiming_it(self, game: Game, answer: Claim) -> Next:
         game.report(RegionClaimed(self._seat(game), answer.region))
@@ -237,15 +298,23 @@ class SettingUp(Procedure):
 
     def choosing_units(self, game: Game, _: None) -> Next:
         """B-SETUP-07: five at a time; if fewer are left, all of them."""
-        if not any(game.state.pools):
+        if not any(self.pieces_left(game, seat) for seat in game.state.seats):
             self.visit = 0
             return Goto("choosing_a_capital")
         seat = self._seat(game)
-        count = min(game.rules.placed_per_visit, game.state.pools[seat].total)
+        count = min(game.rules.placed_per_visit, self.pieces_left(game, seat))
         if not count:
             self.visit += 1
             return Goto("choosing_units")
-        return Ask({seat: PlaceFive(count)})
+        return Ask({seat: PlaceFive(count, self.ships_left(game, seat))})
+
+    def pieces_left(self, game: Game, seat: Seat) -> int:
+        """What a player still has to place."""
+        return game.state.pools[seat].total + self.ships_left(game, seat).total
+
+    def ships_left(self, game: Game, seat: Seat) -> Fleet:
+        """The ships among them; control of the sea needs none on the map (B-SETUP-03)."""
+        return NO_SHIPS
 
     def placing_them(self, game: Game, answer: Placement) -> Next:
         game.report(UnitsPlaced(self._seat(game), answer.units))
@@ -275,3 +344,29 @@ class SettingUp(Procedure):
         continent = game.rules.atlas.continent
         claimed = {continent[region] for region in game.state.own_regions(seat)}
         return tuple(each for each in game.rules.starting_continents if each not in claimed)
+
+
+def check_table(rules: Ruleset, seats: int) -> None:
+    """B-SETUP-01, B-OPT-01: enough regions and cards for so many players."""
+    check_regions(rules, seats, rules.starting_regions, "B-SETUP-01")
+    check_cards(rules, seats)
+    continents = list(rules.atlas.continent.values())
+    for continent in rules.starting_continents:
+        if continents.count(continent) < seats:
+            message = f"{continent} has not enough regions for {seats} players."
+            raise Refused(Code.TOO_FEW, "B-OPT-01", message, field="options.starting-continents")
+
+
+def check_regions(rules: Ruleset, seats: int, each: int, rule: str) -> None:
+    wanted, found = seats * each, len(rules.atlas.regions)
+    if found < wanted:
+        message = f"{seats} players need {wanted} regions; there are {found}."
+        raise Refused(Code.TOO_FEW, rule, message, field="seats")
+
+
+def check_cards(rules: Ruleset, seats: int) -> None:
+    """B-SETUP-04: as many cards as regions to start with."""
+    wanted, found = seats * rules.starting_regions, len(rules.deck.full)
+    if found < wanted:
+        message = f"{seats} players need {wanted} cards; there are {found}."
+        raise Refused(Code.TOO_FEW, "B-SETUP-01", message, field="seats")

@@ -4,7 +4,6 @@ from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next
 from warroom.kernel.words import Rng, Seat, pick
-from warroom.model.cards import Suit
 from warroom.model.events.economy import (
     OfferAccepted,
     OfferCountered,
@@ -15,19 +14,25 @@ from warroom.model.events.economy import (
     TradeLapsed,
     TradeMade,
 )
-from warroom.model.events.turns import ActionTaken
 from warroom.model.ruleset import Game, Table
-from warroom.model.trade import Offer, Terms, Wish
+from warroom.model.trade import Offer, Terms
 from warroom.model.turns import Action
 from warroom.model.zones import Cards
 
 from .action import OPEN, ActionProcedure
+from .goods import check_accepted, fitting_cards, wants_goods
+from .terms import (
+    cheapest_fit,
+    check_cards,
+    check_terms,
+    check_text,
+    do_fit,
+    is_idle,
+    sample_terms,
+)
 
 MOST_ANSWERS = 6
 MOST_OFFERS = 10
-LONGEST_TEXT = 500
-MOST_CARDS = 60
-SUITS = (*Suit, None)
 
 
 class MakeOffer(Answer, frozen=True):
@@ -47,20 +52,22 @@ class OfferTrade(Decision, frozen=True):
     BINDING = True  # else a partner who refused could feel that the next offer was made
     PRIVATE = True
 
+    partners: tuple[Seat, ...] = ()  # if only some of the others can be traded with
+
     def check(self, table: Table, seat: Seat, answer: MakeOffer | StopTrading) -> None:
         if isinstance(answer, StopTrading):
             return
-        if answer.partner not in table.state.others(seat):
-            message = "Trade with another player who is still in the game."
+        if answer.partner not in (self.partners or table.state.others(seat)):
+            message = "Trade with another player who is still in the game and within reach."
             raise Refused(Code.NOT_AMONG_OPTIONS, "B-TRADE-01", message, partner=answer.partner)
         check_terms(table, seat, answer.partner, answer.terms)
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         if rng.random() < 0.5:
             return StopTrading()
-        partner = pick(rng, table.state.others(seat))
-        terms = sample_terms(table, seat, rng)
-        if is_empty(terms) or is_declined(table, seat, partner, terms):
+        partner = pick(rng, self.partners or table.state.others(seat))
+        terms = sample_terms(table, seat, partner, rng)
+        if is_idle(table, seat, partner, terms):
             return StopTrading()
         return MakeOffer(partner, terms)
 
@@ -72,6 +79,7 @@ class AcceptOffer(Answer, frozen=True):
     """Yes, with these cards for what is wanted, in the order of the wishes."""
 
     cards: tuple[str, ...] = ()
+    political: tuple[str, ...] = ()
 
 
 class RefuseOffer(Answer, frozen=True):
@@ -106,6 +114,7 @@ class AnswerTrade(Decision, frozen=True):
             if not do_fit(table, answer.cards, self.terms.want):
                 message = "These cards are not what is wanted."
                 raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, cards=answer.cards)
+            check_accepted(table, seat, self.terms, answer.political)
         else:
             if self.answers_left <= 1:
                 message = f"After {MOST_ANSWERS} answers, accept or refuse."
@@ -120,13 +129,28 @@ class AnswerTrade(Decision, frozen=True):
         if len(wanted) > len(hand):
             return ()
         given = cheapest_fit(table, hand, wanted)
-        return (AcceptOffer(given),) if given is not None else ()
+        political = self.political_given(table, seat)
+        if given is None or political is None:
+            return ()
+        return (AcceptOffer(given, political),)
+
+    def political_given(self, table: Table, seat: Seat) -> tuple[str, ...] | None:
+        """Political cards with which to accept; None if there is not all that is wanted."""
+        if not wants_goods(self.terms):
+            return ()
+        held = table.state.political_hands[seat].known
+        given = fitting_cards(held, self.terms.want_political)
+        try:
+            check_accepted(table, seat, self.terms, given or ())
+        except Refused:
+            return None
+        return given
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         wanted = rng.random()
         if wanted < 0.3 and self.answers_left > 1:
-            terms = sample_terms(table, seat, rng)
-            if not is_empty(terms) and not is_declined(table, seat, self.proposer, terms):
+            terms = sample_terms(table, seat, self.proposer, rng)
+            if not is_idle(table, seat, self.proposer, terms):
                 return CounterOffer(terms)
         elif wanted < 0.65:
             for acceptance in self.acceptances(table, seat):
@@ -184,7 +208,8 @@ class Trade(ActionProcedure):
         if not state.is_trading:
             if cls.ACTION in state.actions:
                 return "B-TRADE-02", "Your Trade ended when the next action began."
-            if len(state.actions) >= table.rules.actions_per_turn:
+            most = table.rules.actions_per_turn
+            if most is not None and len(state.actions) >= most:
                 return "B-TRADE-06", "You have no action left to start a trade."
         if not state.others(seat):
             return "B-TURN-06", "There is nobody to trade with."
@@ -195,7 +220,7 @@ class Trade(ActionProcedure):
     def offering(self, game: Game, _: None) -> Next:
         if self.why_not(game, self.player) is not OPEN:
             return Done()
-        return self._ask_for_an_offer()
+        return self._ask_for_an_offer(game)
 
     def opening(self, game: Game, answer: MakeOffer | StopTrading) -> Next:
         if isinstance(answer, StopTrading):
@@ -242,7 +267,7 @@ class Trade(ActionProcedure):
         game.report(OfferAccepted(*offer.parties))
         if offer.terms.give or self.given:
             if not game.state.is_trading:
-                game.report(ActionTaken(self.player, Action.TRADE))
+                self.take(game)
             gave, got = Cards.of(offer.terms.give), Cards.of(self.given)
             game.report(TradeMade(*offer.parties, gave, got))
         if offer.terms.promise:
@@ -259,7 +284,7 @@ class Trade(ActionProcedure):
         leave = next((each for each in asked if isinstance(each, AllowTrade)), None)
         if leave is None:
             talks = bool(offers) and offers[-1].is_open
-            return None if talks or seat in fork.questions else self._ask_for_an_offer()
+            return None if talks or seat in fork.questions else self._ask_for_an_offer(fork)
         if seat not in (leave.proposer, leave.partner):
             terms = Terms(hands[leave.proposer].known[: leave.given])
             fork.state.offers = (*offers, Offer(leave.proposer, leave.partner, terms))
@@ -267,9 +292,12 @@ class Trade(ActionProcedure):
             self.given = hands[leave.partner].known[: leave.got]
         return None
 
-    def _ask_for_an_offer(self) -> Next:
+    def _ask_for_an_offer(self, game: Game) -> Next:
         self.step = self.PLACES["opening"]
-        return Ask({self.player: OfferTrade()})
+        return Ask({self.player: self._question(game)})
+
+    def _question(self, game: Game) -> OfferTrade:
+        return OfferTrade()
 
 
 def are_neighbours(table: Table, offer: Offer) -> bool:
@@ -280,93 +308,3 @@ def are_neighbours(table: Table, offer: Offer) -> bool:
         for region in table.state.own_regions(offer.proposer)
         for near in land[region]
     )
-
-
-def check_terms(table: Table, seat: Seat, partner: Seat, terms: Terms) -> None:
-    """B-TRADE-01, B-TRADE-03: cards that one holds, wishes that mean something, no empty offer,
-    and nothing that was declined in this turn."""
-    check_cards(table, seat, terms.give)
-    check_text(terms.promise)
-    if len(terms.want) > MOST_CARDS:
-        raise Refused(Code.TOO_MANY, "B-TRADE-03", f"Want at most {MOST_CARDS} cards.")
-    for wish in terms.want:
-        if wish.value < 1:
-            raise Refused(Code.MALFORMED, "B-TRADE-03", "A lowest value is at least 1.")
-    if is_empty(terms):
-        raise Refused(Code.TOO_FEW, "B-TRADE-03", "An offer needs a card, a wish or a promise.")
-    if is_declined(table, seat, partner, terms):
-        message = "These terms were declined in this turn."
-        raise Refused(Code.REPEATED, "B-TRADE-03", message)
-
-
-def check_cards(table: Table, seat: Seat, names: tuple[str, ...]) -> None:
-    """B-TRADE-05: only cards, and only those one holds."""
-    hand = list(table.state.hands[seat].known)
-    for name in names:
-        if name not in hand:
-            message = f"You do not hold {name}, or not so often."
-            raise Refused(Code.NOT_YOURS, "B-TRADE-05", message, card=name)
-        hand.remove(name)
-
-
-def check_text(text: str) -> None:
-    if len(text) > LONGEST_TEXT:
-        message = f"Write at most {LONGEST_TEXT} characters."
-        raise Refused(Code.TOO_MANY, "B-TRADE-04", message, length=len(text))
-
-
-def is_empty(terms: Terms) -> bool:
-    return terms == Terms()
-
-
-def is_declined(table: Table, seat: Seat, partner: Seat, terms: Terms) -> bool:
-    """Whether the same terms went between the same two and were declined in this turn."""
-    talks = [each for each in table.state.offers if {seat, partner} == set(each.parties)]
-    if not talks:
-        return False
-    wanted = canonical(terms)
-    return any(
-        (seat, wanted) == (by, canonical(declined))
-        for talk in talks
-        for by, declined in talk.declined
-    )
-
-
-def canonical(terms: Terms) -> Terms:
-    """The order in which cards and wishes are named does not matter."""
-    wishes = sorted(terms.want, key=lambda wish: (wish.suit.value if wish.suit else "", wish.value))
-    return Terms(tuple(sorted(terms.give)), tuple(wishes), terms.promise)
-
-
-def do_fit(table: Table, names: tuple[str, ...], wishes: tuple[Wish, ...]) -> bool:
-    """Each card meets the wish in its place."""
-    cards = table.rules.deck.cards
-    return len(names) == len(wishes) and all(
-        wish.is_met_by(cards[name]) for name, wish in zip(names, wishes, strict=True)
-    )
-
-
-def cheapest_fit(table: Table, hand: list[str], wishes: tuple[Wish, ...]) -> tuple[str, ...] | None:
-    """Cards that meet the wishes, the cheapest of a hand sorted by value; None if none do. Named
-    suits choose before any suit and high values before low, so that no wish takes in vain."""
-    cards = table.rules.deck.cards
-    left, given = list(hand), [""] * len(wishes)
-    for place in sorted(range(len(wishes)), key=lambda n: (not wishes[n].suit, -wishes[n].value)):
-        name = next((each for each in left if wishes[place].is_met_by(cards[each])), None)
-        if name is None:
-            return None
-        left.remove(name)
-        given[place] = name
-    return tuple(given)
-
-
-def sample_terms(table: Table, seat: Seat, rng: Rng) -> Terms:
-    """Up to two own cards for up to two wishes."""
-    hand = list(table.state.hands[seat].known)
-    give = []
-    for _ in range(int(rng.random() * 3)):
-        if hand:
-            give.append(hand.pop(int(rng.random() * len(hand))))
-    count = int(rng.random() * 3)
-    want = tuple(Wish(pick(rng, SUITS), 1 + int(rng.random() * 3)) for _ in range(count))
-    return Terms(tuple(give), want)

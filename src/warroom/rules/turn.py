@@ -1,13 +1,13 @@
 """Turns of up to three actions, and the passing of turns and rounds."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
 from warroom.kernel.words import Rng, Seat
 from warroom.model.events.turns import RoundBegan, TurnBegan, TurnEnded
-from warroom.model.ruleset import Game, Ruleset, Table
+from warroom.model.ruleset import Game, Hindrance, Ruleset, Table
 from warroom.model.turns import Action
 
 from .action import OPEN
@@ -33,36 +33,42 @@ class ChooseAction(Decision, frozen=True):
     RULE = "B-TURN-03"
     BINDING = True
 
+    owed: int = 0  # actions that must be taken before the turn can end (D-ACTION-04)
+
     def check(self, table: Table, seat: Seat, answer: TakeAction | EndTurn) -> None:
         if type(answer) is TakeAction:
             rule, why = why_not(table, seat, answer.action)
             if rule:
                 raise Refused(Code.NOT_AMONG_OPTIONS, rule, why, action=answer.action.value)
+        elif self.owed:
+            message = "Take an action; you may do nothing with it."
+            raise Refused(Code.TOO_FEW, "D-ACTION-04", message)
 
     def options(self, table: Table, seat: Seat) -> tuple[Answer, ...]:
-        return (*map(TakeAction, open_actions(table, seat)), EndTurn())
+        actions = tuple(map(TakeAction, open_actions(table, seat)))
+        return actions if self.owed else (*actions, EndTurn())
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         """Draw from the whole menu until something open, or the end, comes up."""
         procedures = table.rules.actions
         menu = tuple(procedures)
         while True:
-            place = int(rng.random() * (len(menu) + 1))
+            place = int(rng.random() * (len(menu) + (not self.owed)))
             if place == len(menu):
                 return EndTurn()
             if procedures[menu[place]].why_not(table, seat) is OPEN:
                 return TakeAction(menu[place])
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
-        return EndTurn()
+        return self.options(table, seat)[0] if self.owed else EndTurn()
 
 
-def why_not(table: Table, seat: Seat, action: Action) -> tuple[str, str]:
+def why_not(table: Table, seat: Seat, action: Action) -> Hindrance:
     """The rule and the reason that keep an action off the menu; `OPEN` if it is open."""
     procedure = table.rules.actions.get(action)
     if procedure is None:
         return "B-TURN-03", "This action is not part of the game."
-    reason: tuple[str, str] = procedure.why_not(table, seat)
+    reason: Hindrance = procedure.why_not(table, seat)
     return reason
 
 
@@ -74,7 +80,13 @@ def open_actions(table: Table, seat: Seat) -> tuple[Action, ...]:
 class Turn(Procedure):
     """B-TURN-02: up to three actions, one after the other."""
 
-    STEPS = ("beginning", "choosing", "acting", "after_the_action", "ending")
+    STEPS: ClassVar[tuple[str, ...]] = (
+        "beginning",
+        "choosing",
+        "acting",
+        "after_the_action",
+        "ending",
+    )
 
     player: Seat
 
@@ -94,9 +106,11 @@ class Turn(Procedure):
         return Call(game.rules.actions[answer.action](self.player))
 
     def after_the_action(self, game: Game, _: Any) -> Next:
-        """B-TURN-02: a turn ends by itself after the third action, a Trade when it is stopped."""
-        is_spent = len(game.state.actions) >= game.rules.actions_per_turn
-        return Goto("ending" if is_spent else "choosing")
+        """B-TURN-02: a turn ends by itself after the third action, a Trade when it is stopped.
+        Who has eliminated himself has none left (X-BOMB-09)."""
+        state, most = game.state, game.rules.actions_per_turn
+        is_spent = most is not None and len(state.actions) >= most
+        return Goto("ending" if is_spent or state.eliminated[self.player] else "choosing")
 
     def ending(self, game: Game, _: None) -> Next:
         game.report(TurnEnded(self.player))
@@ -106,7 +120,14 @@ class Turn(Procedure):
 class WholeGame(Procedure):
     """B-TURN-01: set up, then turn after turn, clockwise, until something ends the game."""
 
-    STEPS = ("setting_up", "beginning_a_round", "taking_a_turn", "passing_the_turn")
+    STEPS = (
+        "setting_up",
+        "beginning_a_round",
+        "taking_a_turn",
+        "passing_the_turn",
+        "ending_the_round",
+        "after_the_round",
+    )
 
     player: Seat = 0
 
@@ -132,11 +153,18 @@ class WholeGame(Procedure):
         first = state.first_player or 0
         following = state.others(self.player)[0]
         is_round_over = (following - first) % count <= (self.player - first) % count
-        reason = reason_after_turn(game) or (reason_after_round(game) if is_round_over else None)
+        reason = reason_after_turn(game)
         if reason is not None:
             return end_of_game(game, reason)
         self.player = following
-        return Goto("beginning_a_round" if is_round_over else "taking_a_turn")
+        return None if is_round_over else Goto("taking_a_turn")
+
+    def ending_the_round(self, game: Game, _: None) -> Next:
+        return Call(game.rules.round_end()) if game.rules.round_end else None
+
+    def after_the_round(self, game: Game, _: None) -> Next:
+        reason = reason_after_round(game)
+        return Goto("beginning_a_round") if reason is None else end_of_game(game, reason)
 
 
 def in_a_turn(rules: Ruleset, player: Seat) -> list[Procedure]:
@@ -146,3 +174,10 @@ def in_a_turn(rules: Ruleset, player: Seat) -> list[Procedure]:
     turn = rules.turn(player)
     turn.step = turn.PLACES["choosing"]
     return [game, turn]
+
+
+def at_the_start_of_a_turn(rules: Ruleset, player: Seat) -> list[Procedure]:
+    """The same before the first action, when something else may come first (P-TURN-02)."""
+    *below, turn = in_a_turn(rules, player)
+    turn.step = turn.PLACES["beginning"] + 1
+    return [*below, turn]

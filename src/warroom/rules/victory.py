@@ -15,7 +15,7 @@ from warroom.model.events.ending import (
 )
 from warroom.model.events.setup import DeckShuffled
 from warroom.model.ruleset import Game, Table, TimeUp
-from warroom.model.turns import Reason, Result, Score
+from warroom.model.turns import Account, Reason, Result, Score
 from warroom.model.zones import Cards
 
 
@@ -28,9 +28,11 @@ class EliminationEndsTheGame(Procedure):
     STEPS = ("eliminating",)
 
     seat: Seat
+    also: tuple[Seat, ...] = ()  # at the same moment
 
     def eliminating(self, game: Game, _: None) -> Next:
-        game.report(PlayerEliminated(self.seat))
+        for seat in (self.seat, *self.also):
+            game.report(PlayerEliminated(seat))
         return end_of_game(game, Reason.ELIMINATION)
 
 
@@ -40,19 +42,26 @@ class NationIsClearedAway(Procedure):
     STEPS = ("eliminating", "clearing_away", "counting_the_living")
 
     seat: Seat
+    also: tuple[Seat, ...] = ()  # at the same moment
 
     def eliminating(self, game: Game, _: None) -> Next:
-        game.report(PlayerEliminated(self.seat))
+        for seat in (self.seat, *self.also):
+            game.report(PlayerEliminated(seat))
         return None
 
     def clearing_away(self, game: Game, _: None) -> Next:
-        state = game.state
-        game.report(NationClearedAway(self.seat, state.hands[self.seat], state.fleets[self.seat]))
+        for seat in (self.seat, *self.also):
+            self.clear_away(game, seat)
         shuffle_deck(game)
         return None
 
+    def clear_away(self, game: Game, seat: Seat) -> None:
+        """What becomes of a nation's things."""
+        state = game.state
+        game.report(NationClearedAway(seat, state.hands[seat], state.fleets[seat]))
+
     def counting_the_living(self, game: Game, _: None) -> Next:
-        if len(game.state.living) == 1:
+        if len(game.state.living) <= 1:
             return end_of_game(game, Reason.LAST_STANDING)
         return Done()
 
@@ -93,21 +102,31 @@ def end_of_game(game: Game, reason: Reason) -> Finish:
 
 
 def result_of(table: Table, reason: Reason) -> Result:
-    """B-END-04 to B-END-06: most regions, then most land units, then a shared victory."""
+    """B-END-04 to B-END-06: the highest score wins, equals share the victory. The eliminated
+    cannot win, unless nobody is left (X-VP-08)."""
+    scores = table.rules.scores(table)
+    candidates = table.state.living or tuple(table.state.seats)
+    best = max(scores[seat].rank for seat in candidates)
+    winners = tuple(seat for seat in candidates if scores[seat].rank == best)
+    return Result(winners, scores, reason)
+
+
+def scores_by_regions(table: Table) -> tuple[Score, ...]:
+    """B-END-04, B-END-05: most regions, then most land units."""
     state = table.state
     at_sea = sum(army.total for army in state.crossing_armies())  # if the end is agreed meanwhile
-    scores = tuple(
+    return tuple(
         Score(
             len(state.own_regions(seat)),
             state.land_units(seat) + (at_sea if seat == state.player else 0),
         )
         for seat in state.seats
     )
-    best = max((score.regions, score.land_units) for score in scores)
-    winners = tuple(
-        seat for seat, score in enumerate(scores) if (score.regions, score.land_units) == best
-    )
-    return Result(winners, scores, reason)
+
+
+def no_points(table: Table, seat: Seat) -> tuple[Account, ...]:
+    """B-END-04: nothing counts but regions and units."""
+    return ()
 
 
 class TradeStops(Notice, frozen=True):
@@ -133,7 +152,8 @@ class TimeIsUp(Notice, frozen=True):
 
     def perform(self, game: Game) -> Next:
         game.report(TimeRanOut())
-        if not game.state.has_trade_stopped:
+        is_counted_in_eagles = game.rules.eagle_limit > 0  # X-TRADE-05: no clock stops trade
+        if not game.state.has_trade_stopped and not is_counted_in_eagles:
             game.report(TradeStopped())
         return None
 

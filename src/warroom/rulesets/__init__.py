@@ -10,7 +10,12 @@ from warroom.model.cards import Deck
 from warroom.model.ruleset import Ruleset
 
 from .basic import BASIC_REACTIONS, BASIC_VERSION, basic
+from .deluxe import DELUXE_OPTIONS, DELUXE_REACTIONS, DELUXE_VERSION, deluxe
+from .expansion import EXPANSION_VERSION, expansion
+from .expansion.options import EXPANSION_OPTIONS, EXPANSION_REACTIONS
 from .options import BASIC_OPTIONS, Option
+from .scenarios.provocation import PROVOCATION_VERSION, provocation
+from .scenarios.provocation.options import PROVOCATION_OPTIONS, PROVOCATION_REACTIONS
 
 
 class Family(Struct, frozen=True):
@@ -25,6 +30,12 @@ class Family(Struct, frozen=True):
     board: str
     deck: str
     reactions: tuple[type[Decision], ...]  # what may be answered beforehand
+    large: tuple[int, str] | None = None  # from so many players on, another board is usual
+    has_screens: bool = True  # whether the client has a panel for each of its decisions
+
+    def board_for(self, seats: int) -> str:
+        """The usual board for a number of players."""
+        return self.large[1] if self.large and seats >= self.large[0] else self.board
 
 
 RULESETS: Mapping[str, Family] = {
@@ -38,5 +49,41 @@ RULESETS: Mapping[str, Family] = {
         "west",
         "economics-basic",
         BASIC_REACTIONS,
+    ),
+    "expansion": Family(
+        "expansion",
+        EXPANSION_VERSION,
+        expansion,
+        EXPANSION_OPTIONS,
+        2,
+        8,
+        "west",
+        "economics",
+        EXPANSION_REACTIONS,
+        large=(5, "world"),
+    ),
+    "provocation": Family(
+        "provocation",
+        PROVOCATION_VERSION,
+        provocation,
+        PROVOCATION_OPTIONS,
+        2,
+        8,
+        "world",
+        "economics",
+        PROVOCATION_REACTIONS,
+    ),
+    "deluxe": Family(
+        "deluxe",
+        DELUXE_VERSION,
+        deluxe,
+        DELUXE_OPTIONS,
+        2,
+        6,
+        "west",
+        "economics-deluxe",
+        DELUXE_REACTIONS,
+        large=(5, "world"),
+        has_screens=False,
     ),
 }

@@ -1,27 +1,43 @@
 """The Basic game."""
 
+from warroom.kernel.words import Seat
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
-from warroom.model.ruleset import Limit, Ruleset, TimeUp
+from warroom.model.ruleset import Hindrance, Limit, Ruleset, Table, TimeUp
+from warroom.model.state import Region, State
+from warroom.model.statecraft import Statecraft
 from warroom.model.turns import Action
 from warroom.model.units import Army, Fleet
-from warroom.rules.building import Build
-from warroom.rules.diplomacy import DiplomaticBlitz
+from warroom.rules.action import OPEN, anybody, free_of_charge, nobody_minds, three_actions
+from warroom.rules.building import Build, worth
+from warroom.rules.diplomacy import DiplomaticBlitz, eight_or_nine
+from warroom.rules.fixed_losses import FixedLosses
 from warroom.rules.land_battle import LandBattle, Opening
 from warroom.rules.movement import BlitzkriegMove, Move, StrategicMove
 from warroom.rules.naval_battle import AnswerChallenge, NavalBattle, NavalBattleAction
 from warroom.rules.neutrals import NeutralBattle, VolunteerNeutral, Volunteers
 from warroom.rules.passage import AnswerCrossings, Passage
-from warroom.rules.setup import SettingUp
+from warroom.rules.routes import BlitzkriegReach, Reach, StrategicReach
+from warroom.rules.setup import SettingUp, check_table
+from warroom.rules.terms import any_terms
 from warroom.rules.trade import AllowTrade, AnswerTrade, Trade
 from warroom.rules.turn import Turn, WholeGame
-from warroom.rules.victory import EliminationEndsTheGame
+from warroom.rules.victory import EliminationEndsTheGame, no_points, scores_by_regions
 
 BASIC_VERSION = 1
 """Raised with every change in how a game is played, so that old records are told from new."""
 
 BASIC_REACTIONS = (AnswerCrossings, AllowTrade, AnswerTrade, AnswerChallenge, VolunteerNeutral)
 """In the order in which a player may set his standing answers."""
+
+
+def nothing_more(state: State, rules: Ruleset) -> None:
+    """The board, hands and one deck are all that lies on the table."""
+
+
+def no_canal(table: Table, seat: Seat, region: Region) -> Hindrance:
+    """B-UNIT-03: ships do not move over the map, so that no canal is ever passed."""
+    return OPEN
 
 
 def basic(atlas: Atlas, deck: Deck) -> Ruleset:
@@ -46,6 +62,41 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         time_up=TimeUp.FINISH_ROUND,
         trade_stop=1,
         repeatable=(Action.DIPLOMATIC_BLITZ,),
+        useless="B-TURN-06",
+        starting_points=0,
+        starting_oil=0,
+        auction_least=0,
+        eagle_limit=0,
+        capital_dice=0,
+        beach_dice=0,
+        extra_governments=(),
+        routes={},
+        technologies={},
+        political={},
+        provocation=(),
+        initial_technologies={},
+        statecraft=Statecraft(),
+        sights=State.sights(),
+        reaches={
+            Action.MOVE: Reach,
+            Action.BLITZKRIEG: BlitzkriegReach,
+            Action.STRATEGIC_MOVE: StrategicReach,
+        },
+        raided=(),
+        prey=(),
+        check_table=check_table,
+        prepare=nothing_more,
+        hindrance=three_actions,
+        price=free_of_charge,
+        blitz_number=eight_or_nine,
+        scores=scores_by_regions,
+        worth=worth,
+        ledger=no_points,
+        may_attack=anybody,
+        neutral_canal=no_canal,
+        fair_terms=any_terms,
+        attacked=nobody_minds,
+        declared=nobody_minds,
         whole_game=WholeGame,
         setup=SettingUp,
         turn=Turn,
@@ -61,8 +112,11 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         passage=Passage,
         battle=LandBattle,
         battle_opening=Opening,
+        losses=FixedLosses,
         neutral_battle=NeutralBattle,
         neutral_command=Volunteers,
         naval_battle=NavalBattle,
+        round_end=None,
         elimination=EliminationEndsTheGame,
+        abandonment=None,
     )

@@ -59,9 +59,10 @@ class Played(Struct, frozen=True, kw_only=True):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """By seat, by what decides the game (B-END-04, B-END-05); equals share the better one."""
-        points = [(score.regions, score.land_units) for score in self.scores]
-        return tuple(1 + sum(other > own for other in points) for own in points)
+        """By seat, by what decides the game (B-END-04, B-END-05, X-VP-07); equals share the better
+        one."""
+        ranks = [score.rank for score in self.scores]
+        return tuple(1 + sum(other > own for other in ranks) for own in ranks)
 
 
 class Contender:

@@ -97,6 +97,7 @@ class BattleEnded(Event, frozen=True):
         elif board.owner is None:
             state.armies = changed(state.armies, self.region, NO_UNITS)
         state.attackers = without(state.attackers, self.region)
+        state.landings = tuple(each for each in state.landings if each != self.region)
         state.battle = None
 
 
@@ -114,6 +115,22 @@ class CardTaken(Event, frozen=True):
         hands = state.hands
         hands = replaced(hands, self.loser, hands[self.loser].minus(self.card))
         state.hands = replaced(hands, self.winner, hands[self.winner].plus(self.card))
+
+
+class KnockedOutCardTaken(Event, frozen=True):
+    """The same with a card that is knocked out and stays so (X-ROUTE-09)."""
+
+    SECRETS = ("card",)
+    READERS = ("winner", "loser")
+    REVEALS = True
+    winner: Seat
+    loser: Seat
+    card: Cards
+
+    def apply(self, state: State) -> None:
+        out = state.knocked_out
+        out = replaced(out, self.loser, out[self.loser].minus(self.card))
+        state.knocked_out = replaced(out, self.winner, out[self.winner].plus(self.card))
 
 
 class CardWon(Event, frozen=True):

@@ -5,19 +5,22 @@ from msgspec.structs import replace
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
-from ..state import Region, State, changed, replaced
+from ..state import Region, State, added, changed, replaced
 from ..trade import Offer, Promise, Terms
 from ..units import ONE, Army, Fleet, Unit
 from ..zones import Cards
 
 
 class BlitzRolled(Event, frozen=True):
-    """A player courted a neutral region with two dice."""
+    """A player courted a neutral region with two dice; what helped this attempt is used up."""
 
     seat: Seat
     region: Region
     dice: tuple[int, int]
     needed: int
+
+    def apply(self, state: State) -> None:
+        state.blitz_help = 0
 
 
 class RegionJoined(Event, frozen=True):
@@ -40,11 +43,16 @@ class ProductionCounted(Event, frozen=True):
 
 
 class UnitsBought(Event, frozen=True):
+    """Pieces were bought and wait to be placed; saved points pay for them (X-BUILD-01)."""
+
     seat: Seat
     army: Army
     fleet: Fleet
+    price: int = 0
 
     def apply(self, state: State) -> None:
+        if self.price:
+            state.points = added(state.points, self.seat, -self.price)
         state.pools = replaced(state.pools, self.seat, state.pools[self.seat] + self.army)
         state.fleets = replaced(state.fleets, self.seat, state.fleets[self.seat] + self.fleet)
 

@@ -5,19 +5,23 @@ from msgspec import Struct
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
-from ..state import Crossing, Region, State
-from ..units import NO_UNITS, Army
+from ..state import Crossing, Region, Sea, State
+from ..units import NO_UNITS, Army, Fleet
 
 
-class Order(Struct, gc=False, frozen=True, forbid_unknown_fields=True):
+class Order(Struct, gc=False, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Part of a Move: units and their route, from the region where they start to where they end.
 
     A route of two regions that share no border is a crossing, except in a Strategic Move, where a
-    route names only start and end.
+    route names only start and end. `via` says through which sea areas, where there are several
+    ways (X-BOARD-07); if it is left out, the way past the fewest foreign ships is meant.
+    `by_parachute` marks infantry that moves as planes do.
     """
 
     route: tuple[Region, ...]
     units: Army
+    via: tuple[Sea, ...] = ()
+    by_parachute: bool = False
 
     @property
     def start(self) -> Region:
@@ -26,6 +30,22 @@ class Order(Struct, gc=False, frozen=True, forbid_unknown_fields=True):
     @property
     def end(self) -> Region:
         return self.route[-1]
+
+
+class Sailing(Struct, gc=False, frozen=True, forbid_unknown_fields=True):
+    """Part of a Move: ships and their course, from the sea area where they lie to where they
+    end (X-NAVMOVE-01)."""
+
+    course: tuple[Sea, ...]
+    ships: Fleet
+
+    @property
+    def start(self) -> Sea:
+        return self.course[0]
+
+    @property
+    def end(self) -> Sea:
+        return self.course[-1]
 
 
 class UnitsSetOut(Event, frozen=True):
@@ -54,17 +74,20 @@ class CrossingsAnswered(Event, frozen=True):
 
 
 class CrossingsEnded(Event, frozen=True):
-    """All units at sea have landed or turned back."""
+    """Units at sea have landed or turned back; those that wait for a naval battle stay there."""
 
     mover: Seat
     landed: tuple[Crossing, ...]
     turned_back: tuple[Crossing, ...]
+    waiting: tuple[Crossing, ...] = ()
 
     def apply(self, state: State) -> None:
         landings = tuple((crossing.end, crossing.units) for crossing in self.landed)
         returns = tuple((crossing.start, crossing.units) for crossing in self.turned_back)
-        state.crossings = ()
+        state.crossings = self.waiting
         arrive(state, self.mover, landings + returns)
+        beaches = (end for end, _ in landings if state.owners[end] != self.mover)
+        state.landings = tuple(dict.fromkeys((*state.landings, *beaches)))
 
 
 def arrive(state: State, mover: Seat, arrivals: tuple[tuple[Region, Army], ...]) -> None:

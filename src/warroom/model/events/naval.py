@@ -6,8 +6,8 @@ from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
 from ..battles import LineShip, NavalBoard, NavalSide
-from ..state import State, replaced
-from ..units import ONE_SHIP, Fleet, Ship
+from ..state import Sea, State, replaced
+from ..units import NO_SHIPS, ONE_SHIP, Fleet, Ship
 
 
 def naval_board_of(state: State) -> NavalBoard:
@@ -36,17 +36,40 @@ class ChallengeDeclined(Event, frozen=True):
 
 
 class NavalBattleBegan(Event, frozen=True):
+    """Whole fleets fight for the sea, or those ships that take part in a sea area (X-NAVAL-02)."""
+
     challenger: Seat
     controller: Seat
+    sea: Sea | None = None
+    ships: tuple[Fleet, Fleet] | None = None
 
     def apply(self, state: State) -> None:
-        challenger, controller = self.challenger, self.controller
-        state.naval_battle = NavalBoard(
-            (
-                NavalSide(challenger, state.fleets[challenger]),
-                NavalSide(controller, state.fleets[controller]),
-            )
-        )
+        seats = self.challenger, self.controller
+        first, second = self.ships or (state.fleets[seats[0]], state.fleets[seats[1]])
+        sides = NavalSide(seats[0], first), NavalSide(seats[1], second)
+        state.naval_battle = NavalBoard(sides, sea=self.sea)
+
+
+class SubmarinesStayedOut(Event, frozen=True):
+    """Somebody's submarines take no part in a naval battle (X-NAVAL-03)."""
+
+    REVEALS = True
+    seat: Seat
+    sea: Sea
+
+
+class LineShown(Event, frozen=True):
+    """One side laid its line openly before the other, whose codebreakers read its orders."""
+
+    REVEALS = True
+    side: int
+    line: tuple[Ship, ...]
+
+    def apply(self, state: State) -> None:
+        board = naval_board_of(state)
+        line = tuple(LineShip(ship) for ship in self.line)
+        shown = replace(board.sides[self.side], line=line)
+        state.naval_battle = replace(board, sides=replaced(board.sides, self.side, shown))
 
 
 class LinesRevealed(Event, frozen=True):
@@ -61,7 +84,9 @@ class LinesRevealed(Event, frozen=True):
             replace(side, line=tuple(LineShip(ship) for ship in line))
             for side, line in zip(board.sides, self.lines, strict=True)
         )
-        state.naval_battle = NavalBoard((first, second), board.battle_round + 1)
+        state.naval_battle = replace(
+            board, sides=(first, second), battle_round=board.battle_round + 1
+        )
 
 
 class MatchUpFought(Event, frozen=True):
@@ -87,8 +112,15 @@ class ShipHit(Event, frozen=True):
         sides = (side, second) if self.side == 0 else (first, side)
         state.naval_battle = replace(board, sides=sides)
         if struck.is_sunk:
-            left = state.fleets[side.player] - ONE_SHIP[struck.ship]
-            state.fleets = replaced(state.fleets, side.player, left)
+            sink(state, side.player, board.sea, ONE_SHIP[struck.ship])
+
+
+def sink(state: State, seat: Seat, sea: Sea | None, ships: Fleet) -> None:
+    """Ships are lost from a fleet, or from those in a sea area."""
+    if sea is None:
+        state.fleets = replaced(state.fleets, seat, state.fleets[seat] - ships)
+    else:
+        state.station(seat, sea, state.ships(seat, sea) - ships)
 
 
 class NavalRoundEnded(Event, frozen=True):
@@ -107,7 +139,27 @@ class NavalRoundEnded(Event, frozen=True):
 
 
 class FleetRetreated(Event, frozen=True):
+    """A side left the battle; where ships lie on the map, it went to another sea area."""
+
     seat: Seat
+    to: Sea | None = None
+    ships: Fleet = NO_SHIPS
+
+    def apply(self, state: State) -> None:
+        start = naval_board_of(state).sea
+        if start is not None and self.to is not None:
+            state.station(self.seat, start, state.ships(self.seat, start) - self.ships)
+            state.station(self.seat, self.to, state.ships(self.seat, self.to) + self.ships)
+
+
+class BattleshipsLost(Event, frozen=True):
+    """Damaged battleships of the loser found no free sea area and were sunk (X-NAVAL-07)."""
+
+    seat: Seat
+    ships: Fleet
+
+    def apply(self, state: State) -> None:
+        sink(state, self.seat, naval_board_of(state).sea, self.ships)
 
 
 class NavalBattleEnded(Event, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import Struct
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
-from ..state import Region, State, changed, replaced
+from ..state import Region, Sea, State, changed, replaced
 from ..units import ONE, Army, Fleet, Unit
 from ..zones import Cards
 
@@ -61,6 +61,7 @@ class Purpose(StrEnum):
     FIRST_PLAYER = "first-player"
     COMMAND = "command"
     RIVALS = "rivals"
+    CHOOSING = "choosing"
 
 
 class Roll(Struct, gc=False, frozen=True):
@@ -113,6 +114,20 @@ class UnitsPlaced(Event, frozen=True):
             pool -= army
         state.armies = armies
         state.pools = replaced(state.pools, self.seat, pool)
+
+
+class ShipsPlaced(Event, frozen=True):
+    """Ships came from a player's supply onto the map."""
+
+    seat: Seat
+    ships: Mapping[Sea, Fleet]
+
+    def apply(self, state: State) -> None:
+        supply = state.fleets[self.seat]
+        for sea, fleet in self.ships.items():
+            state.station(self.seat, sea, state.ships(self.seat, sea) + fleet)
+            supply -= fleet
+        state.fleets = replaced(state.fleets, self.seat, supply)
 
 
 class CapitalPlaced(Event, frozen=True):

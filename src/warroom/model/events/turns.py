@@ -3,7 +3,7 @@
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
-from ..state import State
+from ..state import State, added
 from ..turns import Action
 
 
@@ -22,15 +22,26 @@ class TurnBegan(Event, frozen=True):
         state.actions = ()
         state.is_trading = False
         state.offers = ()
+        state.paid_actions = 0
+        state.used = ()
+        state.blitz_help = 0
+        state.has_failed_blitz = False
 
 
 class ActionTaken(Event, frozen=True):
+    """An action can no longer be taken back; its price in oil is paid (X-TURN-03)."""
+
     seat: Seat
     action: Action
+    price: int = 0
 
     def apply(self, state: State) -> None:
         state.actions = (*state.actions, self.action)
         state.is_trading = self.action is Action.TRADE
+        state.has_failed_blitz = False
+        if self.price:
+            state.oil = added(state.oil, self.seat, -self.price)
+            state.paid_actions += 1
 
 
 class TurnEnded(Event, frozen=True):
@@ -40,3 +51,4 @@ class TurnEnded(Event, frozen=True):
     def apply(self, state: State) -> None:
         state.is_trading = False
         state.offers = ()
+        state.hunted = tuple(seat for seat in state.hunted if seat != self.seat)

@@ -1,0 +1,101 @@
+"""The Deluxe edition: a rule set of its own on the same board, with the same pieces."""
+
+from warroom.kernel.errors import Code, Refused
+from warroom.model.atlas import Atlas
+from warroom.model.cards import Deck
+from warroom.model.ruleset import Limit, Ruleset
+from warroom.model.state import State
+from warroom.model.statecraft import Statecraft, all_markers, load_action_cards
+from warroom.model.turns import Action
+from warroom.model.units import Army, Fleet, Ship
+from warroom.model.zones import NO_CARDS, Cards
+from warroom.rulesets.basic import basic
+
+from .actions import SeasonTurn, once_a_year
+from .blitz import BlitzAction
+from .board import continents_of
+from .build import BuildAction
+from .burn import BurnAction
+from .movement import MoveAction
+from .navigate import NavigateAction
+from .negotiate import NegotiateAction
+from .neutrals import ChosenRepresentative
+from .options import DELUXE_OPTIONS
+from .permission import GivePermission
+from .research import ResearchAction
+from .setup import FoundingNations
+from .tables import PAIRS, PRINTED_TECHNOLOGIES
+from .transport import TransportAction
+from .victory import victory_points
+from .year import Years
+
+__all__ = ("DELUXE_OPTIONS", "DELUXE_REACTIONS", "DELUXE_VERSION", "deluxe")
+
+DELUXE_VERSION = 1
+"""Raised with every change in how a game is played, so that old records are told from new."""
+
+DELUXE_REACTIONS = (GivePermission,)
+
+MOST_ON_ONE_BOARD = 4
+
+
+def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
+    """All tables and procedures of the Deluxe edition, on a board and with a deck."""
+    return basic(atlas, deck).with_(
+        name="deluxe",
+        version=DELUXE_VERSION,
+        starting_army=Army.parse("12I 4A 1T 1P"),  # D-SETUP-06
+        starting_fleet=Fleet.parse("3DD 1SS"),
+        starting_regions=3,
+        starting_points=3,
+        starting_oil=1,
+        unit_costs=(1, 2, 2, 3),  # D-UNIT-03: infantry, tank, artillery, plane
+        ship_costs=(2, 2, 3, 4),  # D-UNIT-03: destroyer, submarine, battleship, carrier
+        limit=Limit(rounds=6),  # D-YEAR-01
+        trade_stop=0,
+        useless="D-ACTION-04",
+        statecraft=Statecraft(
+            action_cards=load_action_cards(),
+            starting_technologies=PRINTED_TECHNOLOGIES,
+            hostile=PAIRS,
+            fields_per_region=1,
+            coastal_attackers=(Ship.SUBMARINE,),
+            capital_points=1,
+        ),
+        prepare=lay_out,
+        hindrance=once_a_year,
+        scores=victory_points,
+        reaches={},
+        whole_game=Years,
+        setup=FoundingNations,
+        turn=SeasonTurn,
+        neutral_command=ChosenRepresentative,
+        actions={
+            Action.MOVE: MoveAction,
+            Action.BLITZ: BlitzAction,
+            Action.NAVIGATE: NavigateAction,
+            Action.TRANSPORT: TransportAction,
+            Action.NEGOTIATE: NegotiateAction,
+            Action.BUILD: BuildAction,
+            Action.RESEARCH: ResearchAction,
+            Action.BURN: BurnAction,
+        },
+    )
+
+
+def lay_out(state: State, rules: Ruleset) -> None:
+    """D-SETUP-02, D-SETUP-03: what lies on the table beside the board, if it is large enough."""
+    seats = len(state.seats)
+    if seats > MOST_ON_ONE_BOARD and len(set(continents_of(rules.atlas).values())) < seats:
+        message = f"{seats} players need a continent each: play on the whole world."
+        raise Refused(Code.TOO_FEW, "D-SETUP-02", message, field="board")
+    state.points = (0,) * seats
+    state.oil = (0,) * seats
+    state.governments = (None,) * seats
+    state.marked = ((),) * seats
+    state.markers = ((0, 0, 0, 0),) * seats
+    state.marker_box = Cards.of(all_markers(len(rules.atlas.regions)))
+    state.flotillas = ({},) * seats
+    state.levels = ((0, 0, 0, 0),) * seats
+    state.population = (0,) * seats
+    state.action_hands = (NO_CARDS,) * seats

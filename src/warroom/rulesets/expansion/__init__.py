@@ -1,0 +1,126 @@
+"""The Expansion, as a list of differences from the Basic game."""
+
+from warroom.model.atlas import Atlas
+from warroom.model.cards import Deck
+from warroom.model.government import Government
+from warroom.model.politics import load_political_cards
+from warroom.model.ruleset import Limit, Ruleset
+from warroom.model.state import State
+from warroom.model.technology import load_technologies
+from warroom.model.trade_routes import routes_on
+from warroom.model.turns import Action
+from warroom.model.units import Unit
+from warroom.model.zones import NO_CARDS
+from warroom.rules.routes import BlitzkriegReach
+from warroom.rulesets.basic import basic
+
+from .auction import RouteAuction
+from .blitzkrieg import FreeBlitzkrieg
+from .bombing import StrategicBombing
+from .building import BuildForPoints
+from .canals import own_government_only
+from .diplomacy import CourtingNeutrals, number_by_distance
+from .hits import LossesByType
+from .land_battle import BattleForRegion
+from .minor_neutrals import Abandoning
+from .movement import JointMove
+from .naval_battle import SeaBattle
+from .neutral_battle import BattleForNeutral
+from .passage import SafePassage
+from .political_cards import PlayPoliticalCards
+from .production import worth_now
+from .raiding import CommerceRaiding
+from .reach import JointReach
+from .research import Research
+from .round import RoundEnd
+from .setup import SettingUpTheWorld, check_world
+from .strategic_move import StrategicTransfer, TransferReach
+from .trade import Trading
+from .turns import actions_paid_in_oil, price_in_oil
+from .victory import points_by_merit, scores_by_points
+
+EXPANSION_VERSION = 1
+"""Raised with every change in how a game is played, so that old records are told from new."""
+
+EIGHT_COLOURS = ("red", "blue", "amber", "green", "plum", "slate", "teal", "rose")
+
+ONCE_PER_TURN = (Action.MOVE, Action.DIPLOMATIC_BLITZ, Action.BOMBING, Action.RAIDING)
+"""X-TURN-05."""
+
+EXTRA_GOVERNMENTS = (Government.COMMUNISM, Government.DEMOCRACY, Government.MONARCHY)
+"""X-SETUP-14: what may come twice at a table of five to seven."""
+
+
+def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
+    """All tables and procedures of the Expansion, on a board and with a deck."""
+    game = basic(atlas, deck)
+    return game.with_(
+        name="expansion",
+        version=EXPANSION_VERSION,
+        colours=EIGHT_COLOURS,
+        actions_per_turn=None,
+        limit=Limit(rounds=24),
+        trade_stop=0,
+        repeatable=tuple(action for action in Action if action not in ONCE_PER_TURN),
+        useless="X-TURN-08",
+        starting_points=30,
+        starting_oil=30,
+        auction_least=20,
+        eagle_limit=13,
+        extra_governments=EXTRA_GOVERNMENTS,
+        routes=routes_on(atlas),
+        technologies=load_technologies(),
+        political=load_political_cards(),
+        check_table=check_world,
+        prepare=lay_out,
+        hindrance=actions_paid_in_oil,
+        price=price_in_oil,
+        blitz_number=number_by_distance,
+        worth=worth_now,
+        ledger=points_by_merit,
+        scores=scores_by_points,
+        neutral_canal=own_government_only,
+        setup=SettingUpTheWorld,
+        battle=BattleForRegion,
+        losses=LossesByType,
+        neutral_battle=BattleForNeutral,
+        naval_battle=SeaBattle,
+        round_end=RoundEnd,
+        abandonment=Abandoning,
+        passage=SafePassage,
+        reaches={
+            Action.MOVE: JointReach,
+            Action.BLITZKRIEG: BlitzkriegReach,
+            Action.STRATEGIC_MOVE: TransferReach,
+        },
+        raided=(Action.MOVE, Action.STRATEGIC_MOVE),
+        prey=(Unit.INFANTRY, Unit.TANK, Unit.ARTILLERY),
+        actions={
+            Action.MOVE: JointMove,
+            Action.BLITZKRIEG: FreeBlitzkrieg,
+            Action.STRATEGIC_MOVE: StrategicTransfer,
+            Action.BUILD: BuildForPoints,
+            Action.DIPLOMATIC_BLITZ: CourtingNeutrals,
+            Action.PLAY_CARDS: PlayPoliticalCards,
+            Action.AUCTION: RouteAuction,
+            Action.RESEARCH: Research,
+            Action.TRADE: Trading,
+            Action.BOMBING: StrategicBombing,
+            Action.RAIDING: CommerceRaiding,
+        },
+    )
+
+
+def lay_out(state: State, rules: Ruleset) -> None:
+    """X-SETUP-06, X-SETUP-08: what lies on the table beside the board."""
+    seats = len(state.seats)
+    state.squadrons = ({},) * seats
+    state.points = (0,) * seats
+    state.oil = (0,) * seats
+    state.governments = (None,) * seats
+    state.routes = dict.fromkeys(rules.routes)
+    state.knocked_out = (NO_CARDS,) * seats
+    state.technologies = ((),) * seats
+    state.political_hands = (NO_CARDS,) * seats
+    state.invaded = ((),) * seats
+    state.conquests = (0,) * seats

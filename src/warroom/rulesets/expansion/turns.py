@@ -1,0 +1,33 @@
+"""Turns (X-TURN): actions bought with oil, and what ends a round."""
+
+from warroom.kernel.words import Seat
+from warroom.model.ruleset import Hindrance, Table
+from warroom.model.technology import Power
+from warroom.model.turns import Action
+from warroom.rules.action import OPEN
+from warroom.rules.modifiers import has_power
+
+
+def price_in_oil(table: Table, seat: Seat, action: Action) -> int:
+    """X-TURN-02: one for the first action, two for the second, and so on. Moves granted by a
+    technology cost nothing (X-TURN-07), and an Assassin makes every action dearer by one."""
+    state = table.state
+    if action is Action.BLITZKRIEG:
+        return 0
+    is_first = Action.STRATEGIC_MOVE not in state.actions
+    if action is Action.STRATEGIC_MOVE and is_first and has_power(table, seat, Power.RAILWAYS):
+        return 0
+    return state.paid_actions + 1 + (seat in state.hunted)
+
+
+def actions_paid_in_oil(table: Table, seat: Seat, action: Action) -> Hindrance:
+    """X-TURN-03, X-TURN-05: what can be paid for, and four actions only once."""
+    state = table.state
+    if action in state.actions and action not in table.rules.repeatable:
+        again = action is Action.DIPLOMATIC_BLITZ and state.has_failed_blitz
+        if not again:
+            return "X-TURN-05", "You have taken this action in this turn."
+    oil, price = state.oil[seat], table.rules.price(table, seat, action)
+    if oil is not None and oil < price:
+        return "X-TURN-03", f"This action costs {price} oil; you have {oil}."
+    return OPEN

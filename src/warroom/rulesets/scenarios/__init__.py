@@ -1,0 +1,1 @@
+"""Scenarios: rule sets made from those of the boxes."""

@@ -1,0 +1,57 @@
+"""Situations that drawn answers seldom bring about, each set up by hand."""
+
+from collections.abc import Callable, Mapping
+
+import warroom
+from tests.deluxe.rare import RARE as DELUXE
+from tests.table import Table
+from tests.world import World
+from warroom.kernel.words import Seat
+from warroom.rulesets.expansion.air_choices import AirDefence, AirForce
+from warroom.rulesets.expansion.raiding import RaidTargets
+
+Situation = tuple[warroom.Game, Seat]
+
+
+def at(table: Table, colour: str) -> Situation:
+    return table.game, table.seat(colour)
+
+
+def choosing_convoy_losses() -> Situation:
+    world = World(
+        red="Great Britain 3I 1T, Germany 1I; capital Germany",
+        blue="Chile 1I; ships North Sea 2SS",
+    )
+    world.red.takes("move")
+    world.red.moves("Great Britain > Germany 2I 1T")
+    world.rolls((6, 3))
+    world.blue.torpedoes("North Sea")
+    return at(world, "blue")
+
+
+def giving_up_regions() -> Situation:
+    world = World(red="Germany 5I 3P; capital Germany", blue="Chile 1P, Peru 1I")
+    world.red.takes("strategic-bombing")
+    world.rolls((1,), (6, 1))
+    world.red.says(AirForce(2, 0))
+    world.blue.says(AirDefence(1))
+    return at(world, "blue")
+
+
+def placing_raid_hits() -> Situation:
+    world = World(
+        red="Germany 3I; capital Germany; ships North Atlantic 3SS",
+        blue="France 3I; capital France; routes north-atlantic-6 north-atlantic-5",
+    )
+    world.red.takes("commerce-raiding")
+    world.rolls((6, 2, 6))
+    world.red.says(RaidTargets(("north-atlantic-6", "north-atlantic-5")))
+    return at(world, "red")
+
+
+RARE: Mapping[str, Callable[[], Situation]] = {
+    "choose-convoy-losses": choosing_convoy_losses,
+    "give-up-regions": giving_up_regions,
+    "place-raid-hits": placing_raid_hits,
+    **DELUXE,
+}
