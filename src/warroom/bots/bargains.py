@@ -5,7 +5,10 @@ from collections import Counter
 from warroom.kernel.words import Seat
 from warroom.model.cards import Suit
 from warroom.model.trade import Terms, Wish
+from warroom.model.turns import Action
 from warroom.rules.building import SET, card_production
+from warroom.rules.goods import gives_goods, wants_goods
+from warroom.rules.terms import cheapest_fit, is_idle
 from warroom.rules.trade import (
     AcceptOffer,
     AllowTrade,
@@ -13,17 +16,20 @@ from warroom.rules.trade import (
     CounterOffer,
     MakeOffer,
     RefuseOffer,
-    cheapest_fit,
-    is_declined,
 )
+from warroom.rulesets.expansion.trade import Trading, reachable_partners
 
 from .ground import Ground
+from .world import wares
 
 PARTNERS = 2
 """With so many players a commander talks in one turn."""
 
 ACTION = 11.0
 """What an action is worth that a trade uses up, in production points."""
+
+PATIENCE = 30.0
+"""Of a deal that lacks more than so many points nobody talks any longer."""
 
 EXTRA = Wish(None, 2)
 """The usual price of a favour: one good card more."""
@@ -41,14 +47,21 @@ def offer(ground: Ground) -> MakeOffer | None:
         return None
     partners = [
         rival
-        for rival in ground.rivals
+        for rival in within_reach(ground)
         if rival not in asked
         and state.hands[rival].count > 2
-        and not is_declined(ground.table, ground.seat, rival, terms)
+        and not is_idle(ground.table, ground.seat, rival, terms)
         and not _is_shut(ground, rival)
     ]
     weakest = min(partners, key=lambda rival: (ground.standing[rival], rival), default=None)
     return None if weakest is None else MakeOffer(weakest, terms)
+
+
+def within_reach(ground: Ground) -> tuple[Seat, ...]:
+    """X-TRADE-03: with whom a trade is possible at all."""
+    if ground.rules.actions.get(Action.TRADE) is Trading:
+        return tuple(reachable_partners(ground.table, ground.seat))
+    return ground.rivals
 
 
 def _terms(ground: Ground, hand: tuple[str, ...]) -> Terms | None:
@@ -104,24 +117,60 @@ def answer(ground: Ground, decision: AnswerTrade) -> AcceptOffer | RefuseOffer |
     """Accept what pays, name a price for what might, and say why not."""
     table, seat = ground.table, ground.seat
     hand = table.state.hands[seat].known
-    cards = ground.rules.deck.cards
     offered = decision.terms.give
     cheapest = sorted(hand, key=lambda name: (-_gain(ground, hand, (name,), offered), name))
     given = cheapest_fit(table, cheapest, decision.terms.want)
-    if given is None:
+    political = decision.political_given(table, seat)
+    if given is None or political is None:
         return RefuseOffer("I hold nothing of that kind.")
     gain = _gain(ground, hand, given, offered)
+    if gives_goods(decision.terms) or wants_goods(decision.terms):
+        return _deal(ground, decision, AcceptOffer(given, political), gain)
     rivalry = ground.rivalry_with(decision.proposer)
     if gain >= 1 + 2 * rivalry:
         return AcceptOffer(given)
     if len(ground.rivals) < 2:
         return RefuseOffer("What helps you hurts me.")
-    wants = tuple(Wish(cards[name].suit, cards[name].value) for name in offered)
+    wants = tuple(_wish(ground, name) for name in offered)
     counter = Terms(given, (*wants, EXTRA))
     may_counter = decision.answers_left > 4 and len(given) > 0
-    if may_counter and gain > -4 and not is_declined(table, seat, decision.proposer, counter):
+    if may_counter and gain > -4 and not is_idle(table, seat, decision.proposer, counter):
         return CounterOffer(counter)
     return RefuseOffer("That would serve you better than me.")
+
+
+def _deal(
+    ground: Ground, decision: AnswerTrade, acceptance: AcceptOffer, gain: float
+) -> AcceptOffer | RefuseOffer | CounterOffer:
+    """X-TRADE-01: a deal with goods is weighed in points; one that is nearly good has a price."""
+    terms, other = decision.terms, decision.proposer
+    total = gain * min(ground.builds_left, 5)
+    total += wares.received(ground, terms) - wares.given(ground, terms)
+    lacking = wares.least_profit(ground, other) - total
+    if lacking <= 0:
+        return acceptance
+    price = wares.missing_points(ground, other, lacking)
+    counter = Terms(
+        acceptance.cards,
+        tuple(_wish(ground, name) for name in terms.give),
+        points=terms.want_points,
+        oil=terms.want_oil,
+        routes=terms.want_routes,
+        political=acceptance.political,
+        want_points=terms.points + (price or 0),
+        want_oil=terms.oil,
+        want_routes=terms.routes,
+        want_political=terms.political,
+    )
+    may_counter = decision.answers_left > 4 and lacking < PATIENCE and price is not None
+    if may_counter and not is_idle(ground.table, ground.seat, other, counter):
+        return CounterOffer(counter)
+    return RefuseOffer("That would serve you better than me.")
+
+
+def _wish(ground: Ground, name: str) -> Wish:
+    card = ground.rules.deck.cards[name]
+    return Wish(card.suit, card.value)
 
 
 def allows(ground: Ground, decision: AllowTrade) -> bool:

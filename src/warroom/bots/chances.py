@@ -15,7 +15,7 @@ from warroom.model.units import Army
 from warroom.odds.forces import Fight
 from warroom.odds.land import fight_odds
 from warroom.odds.policies import varied
-from warroom.odds.tables import BASIC
+from warroom.odds.tables import BASIC, Tables
 
 Counts: TypeAlias = tuple[int, int, int, int]
 """Units by type, in the order of `Army`: very many of them are looked at."""
@@ -26,6 +26,9 @@ WINS, LEFT = FITTED["wins"], FITTED["left"]
 
 SMALL = 17
 """Up to so many units on both sides, odds are worked out exactly; beyond, the formula must do."""
+
+SMALL_WITH_POWERS = 12
+"""The same where hits differ by type, which takes longer."""
 
 
 class Clash(NamedTuple):
@@ -75,10 +78,11 @@ def _squeezed(number: float) -> float:
 
 
 @lru_cache(maxsize=100_000)
-def exact(attacker: Counts, defender: Counts) -> Clash:
+def exact(attacker: Counts, defender: Counts, tables: Tables = BASIC) -> Clash:
     """How an attack ends if both sides commit a full and varied force."""
-    if sum(attacker) + sum(defender) > SMALL:
+    most = SMALL if tables.hits == "counted" else SMALL_WITH_POWERS
+    if sum(attacker) + sum(defender) > most:
         return clash(attacker, defender)
-    odds = fight_odds(Fight.between(Army(*attacker), Army(*defender)), BASIC)
-    mine, theirs = BASIC.worth(attacker), BASIC.worth(defender)
+    odds = fight_odds(Fight.between(Army(*attacker), Army(*defender)), tables)
+    mine, theirs = tables.worth(attacker), tables.worth(defender)
     return Clash(odds.attacker.wins, 1 - odds.attacker.lost / mine, 1 - odds.defender.lost / theirs)

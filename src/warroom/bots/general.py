@@ -74,8 +74,10 @@ class General(Officer):
         self.deputy = Sergeant(rng, self.leaning)
 
     def move(self, view: View, seat: Seat, decision: DeclareMoves, rng: Random) -> Answer:
-        """The orders after which the next turn begins best."""
-        if decision.action is Action.STRATEGIC_MOVE:
+        """The orders after which the next turn begins best. Once a Move is under way it cannot be
+        imagined from a view, so that where it is confirmed first, he orders as he would."""
+        is_under_way = decision.action in view.state.actions
+        if decision.action is Action.STRATEGIC_MOVE or is_under_way:
             return super().move(view, seat, decision, rng)
         answers = [mood.move(view, seat, decision, rng) for mood in self.moods]
         return self.best(view, seat, (TakeAction(decision.action),), answers)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from math import ceil
 
 from warroom.kernel.words import Seat
 from warroom.model.cards import Deck
@@ -9,11 +10,15 @@ from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.turns import Action
 from warroom.model.units import Army
-from warroom.rules.routes import two_steps
+from warroom.odds.armed import tables_at
+from warroom.odds.tables import BASIC, BATTLES, Tables
+from warroom.rules.routes import UNHINDERED, Conditions, two_steps
 from warroom.rules.victory import EliminationEndsTheGame
 
 from .chances import NONE, Clash, Counts, clash, exact
 from .leanings import Leaning
+from .world.merits import Merits
+from .world.waters import Waters
 
 ENDLESS = 6
 """Rounds that are planned for in a game without a limit of rounds."""
@@ -27,6 +32,12 @@ DECISIVE = 150.0
 PREY = 4
 """With so few regions a player is in danger to be eliminated."""
 
+EAGLES = 0.5
+"""Eagles that a player lays in a round, where they end the game."""
+
+DRAWN = 6.0
+"""What a political card is worth, unseen, in production points."""
+
 LEVY = 12
 """Of so many production points a rival will have an infantry at the place that he attacks."""
 
@@ -34,8 +45,10 @@ LEVY = 12
 class Ground:
     """One seat's judgement of a table, worked out when first needed."""
 
-    def __init__(self, table: Table, seat: Seat, leaning: Leaning) -> None:
-        self.table, self.seat, self.leaning = table, seat, leaning
+    def __init__(
+        self, table: Table, seat: Seat, leaning: Leaning, conditions: Conditions = UNHINDERED
+    ) -> None:
+        self.table, self.seat, self.leaning, self.conditions = table, seat, leaning, conditions
         self.rules, self.state = table.rules, table.state
         self.atlas, self.owners = table.rules.atlas, table.state.owners
         self.costs = table.rules.unit_costs
@@ -45,6 +58,8 @@ class Ground:
         self.own = table.state.own_regions(seat)
         self.rivals = table.state.others(seat)
         self.rivalry = leaning.spite / max(1, len(self.rivals))
+        self.merits = Merits(table, seat)
+        self._worths: dict[Region, float] = {}
         self._threats: dict[Region, tuple[Counts, ...]] = {}
         self._rivalry: dict[Seat, float] = {}
 
@@ -56,7 +71,11 @@ class Ground:
         state, rounds = self.state, self.rules.limit.rounds
         if state.is_time_up:
             return 1
-        return ENDLESS if rounds is None else max(1, rounds - state.game_round + 1)
+        left = ENDLESS if rounds is None else max(1, rounds - state.game_round + 1)
+        if self.rules.eagle_limit:
+            eagles = self.rules.eagle_limit - state.eagles
+            left = min(left, max(1, ceil(eagles / (EAGLES * len(state.living)))))
+        return left
 
     @cached_property
     def strikers(self) -> tuple[Seat, ...]:
@@ -70,7 +89,8 @@ class Ground:
     @cached_property
     def builds_left(self) -> int:
         """How often production will still be counted."""
-        return self.rounds_left - int(Action.BUILD in self.state.actions)
+        is_over = Action.BUILD in self.state.actions and Action.BUILD not in self.rules.repeatable
+        return self.rounds_left - int(is_over)
 
     @cached_property
     def unit_worth(self) -> float:
@@ -93,6 +113,10 @@ class Ground:
         """Whether it is too early to strike: all armies are whole, and whoever spreads his first
         is struck by all others."""
         rounds = self.rules.limit.rounds
+        if self.rules.eagle_limit:
+            if len(self.rivals) < 2:
+                return False  # what one leaves, the only rival takes, and he may hasten the end
+            rounds = self.state.game_round - 1 + self.rounds_left
         patience = (
             self.leaning.patience if rounds is None else min(self.leaning.patience, rounds // 4)
         )
@@ -111,12 +135,27 @@ class Ground:
 
     def worth(self, region: Region) -> float:
         """To whoever holds it."""
-        capitals = self.state.capitals.count(region)
-        return self.leaning.region + capitals * self.capital_worth
+        found = self._worths.get(region)
+        if found is None:
+            found = self.state.capitals.count(region) * self.capital_worth
+            found += self.leaning.region * self.merits.of(region)
+            self._worths[region] = found
+        return found
 
     @cached_property
-    def standing(self) -> Mapping[Seat, int]:
-        return {each: len(self.state.own_regions(each)) for each in self.state.living}
+    def point_worth(self) -> float:
+        """Of a victory point, where points are counted: a region has two."""
+        return self.leaning.region / 2
+
+    @cached_property
+    def draw_worth(self) -> float:
+        """Of the political card that a minor neutral brings, where there are such cards."""
+        return DRAWN if self.state.political_hands else 0.0
+
+    @cached_property
+    def standing(self) -> Mapping[Seat, float]:
+        """How far each has come: in regions, or in what a region counts at the end."""
+        return {each: self.merits.standing(each) for each in self.state.living}
 
     def rivalry_with(self, rival: Seat) -> float:
         """What it is worth if a rival loses one: more, if he is ahead."""
@@ -134,7 +173,7 @@ class Ground:
     def last_blow(self, region: Region) -> float:
         """What it is worth to end the game by taking a rival's last region."""
         owner = self.owners[region]
-        if owner is None or self.standing[owner] > 1:
+        if owner is None or len(self.state.own_regions(owner)) > 1:
             return 0.0
         others = [count for each, count in self.standing.items() if each not in (owner, self.seat)]
         if len(self.standing) > 2 and not self.is_sudden:
@@ -152,6 +191,15 @@ class Ground:
             default=0,
         )
         return self.leaning.hunting * DECISIVE / count * (0.5 if mine > best else -0.25)
+
+    def may_enter(self, region: Region) -> bool:
+        """Whether the Move that is planned may go there, to stay or to fight."""
+        owner = self.owners[region]
+        if owner in (None, self.seat):
+            return True
+        assert owner is not None
+        is_barred = owner == self.conditions.barred
+        return not is_barred and self.rules.may_attack(self.table, self.seat, owner)
 
     def price(self, units: Counts) -> float:
         a, b, c, d = self.costs
@@ -187,16 +235,26 @@ class Ground:
 
     def odds(self, attacker: Counts, region: Region, *, is_exact: bool = False) -> Clash:
         """An attack on a region as it stands."""
-        fight = exact if is_exact else clash
-        if self.owners[region] is not None:
-            return fight(attacker, self.armies[region])
-        return neutral(attacker, self.rules.deck, is_exact)
+        if self.owners[region] is None:
+            return neutral(attacker, self.rules.deck, self.tables(region) if is_exact else None)
+        if is_exact:
+            return exact(attacker, self.armies[region], self.tables(region))
+        return clash(attacker, self.armies[region])
+
+    def tables(self, region: Region) -> Tables:
+        """How a battle for a region would be fought; as the Basic one, if nobody knows better."""
+        is_known = self.rules.battle in BATTLES and self.rules.neutral_battle in BATTLES
+        return tables_at(self.table, region, self.seat) if is_known else BASIC
 
 
 @lru_cache(maxsize=20_000)
-def neutral(attacker: Counts, deck: Deck, is_exact: bool) -> Clash:
-    """An attack on a neutral region, whichever card of the deck names the defenders."""
-    fight = exact if is_exact else clash
+def neutral(attacker: Counts, deck: Deck, tables: Tables | None = None) -> Clash:
+    """An attack on a neutral region, whichever card of the deck names the defenders; worked out
+    exactly if the tables of the battle are given."""
+
+    def fight(one: Counts, other: Counts) -> Clash:
+        return clash(one, other) if tables is None else exact(one, other, tables)
+
     wins = left = 0.0
     for card in deck.cards.values():
         units = card.defenders.counts
@@ -216,7 +274,7 @@ def striking(table: Table, seat: Seat) -> dict[Region, Counts]:
     some of its next Build is there."""
     state, atlas = table.state, table.rules.atlas
     owners = state.owners
-    is_free = state.sea_controller in (None, seat)
+    waters = Waters(table, seat)
     levy = _levy(table, seat)
     found: dict[Region, list[int]] = {}
 
@@ -235,7 +293,7 @@ def striking(table: Table, seat: Seat) -> dict[Region, Counts]:
         for near in atlas.land[region]:
             add(near, units)
         for near in atlas.sea[region]:
-            add(near, units if is_free else (0, 0, 0, units[3]))
+            add(near, units if waters.is_open(region, near) else (0, 0, 0, units[3]))
         if units[1] or units[3]:
             near_by = atlas.land_links[region]
             rolling, flying = set(), set()
@@ -256,6 +314,8 @@ def striking(table: Table, seat: Seat) -> dict[Region, Counts]:
 def _levy(table: Table, seat: Seat) -> int:
     """Infantry that a rival will have built by then: his cards are guessed at."""
     state, rules = table.state, table.rules
+    if state.points and state.points[seat] is not None:
+        return int(state.points[seat] or 0) // LEVY
     capitals = sum(1 for each in state.capitals if each and state.owners[each] == seat)
     points = capitals * rules.capital_production + state.hands[seat].count * mean_value(rules.deck)
     return int(points / LEVY)

@@ -7,7 +7,6 @@ from warroom.model.events.movement import Order
 from warroom.model.state import Region
 from warroom.model.turns import Action
 from warroom.model.units import Army
-from warroom.rules.routes import REACHES
 
 from .chances import Counts
 from .ground import Ground, spare
@@ -47,7 +46,7 @@ def advances(ground: Ground, free: Mapping[Region, Counts], action: Action) -> l
         near = _nearest(ground, region, steps, distance - 1)
         rolling = Army(tanks=units[1], planes=units[3])
         marching = Army(infantry=units[0], artillery=units[2])
-        if distance > 1:
+        if distance > 1 and not ground.conditions.is_slowed:
             end = _nearest(ground, near, steps, distance - 2)
             orders.append(Order((region, near, end), rolling))
         else:
@@ -76,7 +75,7 @@ def idle(ground: Ground) -> dict[Region, Counts]:
 
 def transfers(ground: Ground) -> list[Order]:
     """A Strategic Move: idle units to where the front needs them most, if a chain leads there."""
-    reach = REACHES[Action.STRATEGIC_MOVE](ground.table, ground.seat)
+    reach = ground.table.rules.reaches[Action.STRATEGIC_MOVE](ground.table, ground.seat)
     fronts = [region for region, steps in distances(ground).items() if steps == 0]
     controller = ground.state.sea_controller
     orders = []

@@ -78,7 +78,9 @@ def _promise(ground: Ground, region: Region) -> float:
 
 
 def points_of(ground: Ground) -> int:
-    return production(ground.table, ground.seat)
+    """What a Build may spend: what is produced in it, or what was saved."""
+    saved = ground.state.points
+    return (saved[ground.seat] or 0) if saved else production(ground.table, ground.seat)
 
 
 def spread_of(pool: Counts, count: int, wanted: Iterable[float]) -> Counts:

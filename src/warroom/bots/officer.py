@@ -5,7 +5,7 @@ by the next best. The order of a turn: bargain, build, move, strike on with what
 and court neutrals with what is left of the three actions.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import ClassVar
 
@@ -14,10 +14,10 @@ from warroom.kernel.words import Rng, Seat
 from warroom.model.events.naval import naval_board_of
 from warroom.model.state import Region
 from warroom.model.turns import Action
-from warroom.model.units import Army
+from warroom.model.units import NO_SHIPS, Army, Fleet
 from warroom.odds.blitz import blitz_odds_at
 from warroom.rules.building import BuyUnits, PlaceNewUnits, Purchase, price
-from warroom.rules.diplomacy import BlitzTarget, ChooseBlitzTarget
+from warroom.rules.diplomacy import BlitzTarget, ChooseBlitzTarget, blitz_targets
 from warroom.rules.land_battle import Commit, CommitOpening, CommitUnits, Reinforce
 from warroom.rules.movement import DeclareMoves, Moves, PickBattle
 from warroom.rules.naval_battle import (
@@ -47,10 +47,18 @@ from .battles import commitment
 from .ground import Ground
 from .leanings import Leaning, drawn
 from .strikes import Plan, orders_of, plan_strikes
-from .thinker import Thinker
+from .world import air, cards, markets, raids, squadrons
+from .world.oil import worthwhile
+from .world.statesman import Statesman
+from .world.trimming import Part, trimmed
 
 ORDER = (
     Action.TRADE,
+    Action.PLAY_CARDS,
+    Action.AUCTION,
+    Action.RESEARCH,
+    Action.RAIDING,
+    Action.BOMBING,
     Action.BUILD,
     Action.NAVAL_BATTLE,
     Action.MOVE,
@@ -60,11 +68,25 @@ ORDER = (
 )
 """Of the actions that are worth it, which comes first."""
 
+GAINS: Mapping[Action, Callable[[Ground], float]] = {
+    Action.PLAY_CARDS: cards.hand_worth,
+    Action.AUCTION: markets.auction_worth,
+    Action.RESEARCH: markets.research_worth,
+    Action.RAIDING: raids.raid_worth,
+    Action.BOMBING: air.bombing_worth,
+    Action.NAVAL_BATTLE: fleets.worth_of_control,
+}
+"""What tells the worth of an action by itself."""
+
 HASTE = 1.15
 """New units are worth more if they can still move in this turn."""
 
 
-class Officer(Thinker):
+KEPT = 0.4
+"""Of what points would buy now, how much is lost if they are kept for the next turn."""
+
+
+class Officer(Statesman):
     """Good heuristics and exact odds."""
 
     IS_EXACT: ClassVar[bool] = True
@@ -94,6 +116,7 @@ class Officer(Thinker):
         AnswerChallenge: "answer_challenge",
         LayBattleLine: "lay",
         ContinueOrRetreat: "continue_or_retreat",
+        **Statesman.WORLD,
     }
 
     def __init__(self, rng: Rng, leaning: Leaning | None = None) -> None:
@@ -109,7 +132,8 @@ class Officer(Thinker):
         return Claim(opening.claim(view, seat, decision, rng))
 
     def place_five(self, view: View, seat: Seat, decision: PlaceFive, rng: Random) -> Answer:
-        return Placement(opening.place(self.ground(view, seat), decision))
+        fleet = opening.ships_after(view, seat, decision)
+        return Placement(opening.place(self.ground(view, seat), decision), fleet=fleet)
 
     def found(self, view: View, seat: Seat, decision: PlaceCapital, rng: Random) -> Answer:
         return Capital(opening.capital(self.ground(view, seat)))
@@ -120,15 +144,14 @@ class Officer(Thinker):
         """The best actions that are left to take, in their order."""
         ground = self.ground(view, seat)
         menu = open_actions(view, seat)
-        worths = {action: self.worth_of(ground, action) for action in menu}
-        places = view.rules.actions_per_turn - len(view.state.actions)
         if Action.TRADE in menu and bargains.offer(ground) is not None:
             return TakeAction(Action.TRADE)
-        worths.pop(Action.TRADE, None)
-        ranked = sorted(worths, key=lambda action: -worths[action])[: max(places, 0)]
-        worthwhile = [action for action in ranked if worths[action] > 0]
+        worths: dict[Action, float] = {
+            action: self.worth_of(ground, action) for action in menu if action is not Action.TRADE
+        }
+        chosen = worthwhile(ground, worths)
         for action in ORDER:
-            if action in worthwhile:
+            if action in chosen:
                 return TakeAction(action)
         return EndTurn()
 
@@ -137,6 +160,8 @@ class Officer(Thinker):
         match action:
             case Action.BUILD:
                 haste = HASTE if Action.MOVE not in ground.state.actions else 1.0
+                if ground.state.points:
+                    haste *= KEPT
                 return mustering.points_of(ground) * ground.unit_worth * haste
             case Action.MOVE | Action.BLITZKRIEG if not ground.is_waiting:
                 plan = self.plan(ground, action)
@@ -147,10 +172,9 @@ class Officer(Thinker):
                 return 0.2 * moved * ground.unit_worth if ground.rounds_left > 1 else 0.0
             case Action.DIPLOMATIC_BLITZ:
                 return max((self.suit(ground, each) for each in self.neutrals(ground)), default=0.0)
-            case Action.NAVAL_BATTLE:
-                return fleets.worth_of_control(ground)
             case _:
-                return 0.0
+                weigh = GAINS.get(action)
+                return weigh(ground) if weigh else 0.0
 
     def plan(self, ground: Ground, action: Action) -> Plan:
         return plan_strikes(ground, action, is_exact=self.IS_EXACT)
@@ -159,32 +183,51 @@ class Officer(Thinker):
 
     def buy(self, view: View, seat: Seat, decision: BuyUnits, rng: Random) -> Answer:
         ground = self.ground(view, seat)
-        ships = fleets.ships_wanted(ground, decision.points)
-        left = decision.points - price(view, Army(), ships)
+        ships = self.ships(ground, decision)
+        left = decision.points - price(view, seat, Army(), ships)
         return Purchase(Army(*mustering.purchase(ground, left, self.PLACES)), ships)
 
+    def ships(self, ground: Ground, decision: BuyUnits) -> Fleet:
+        """Where ships lie on the map, those that serve somewhere; else those that win the sea."""
+        if decision.is_landlocked:
+            return NO_SHIPS
+        if ground.state.squadrons:
+            return squadrons.ships_wanted(ground, decision.points)
+        return fleets.ships_wanted(ground, decision.points)
+
     def place_new(self, view: View, seat: Seat, decision: PlaceNewUnits, rng: Random) -> Answer:
-        units = view.state.pools[seat]
-        region = mustering.best_place(self.ground(view, seat), units.counts, self.PLACES)
-        return Placement({region: units})
+        ground, units = self.ground(view, seat), view.state.pools[seat]
+        ships = view.state.fleets[seat] if decision.seas else NO_SHIPS
+        anchored = squadrons.anchorage(ground, ships, decision.seas)
+        if not units:
+            return Placement({}, anchored)
+        region = mustering.best_place(ground, units.counts, self.PLACES)
+        return Placement({region: units}, anchored)
 
     # ---- moving ----
 
     def move(self, view: View, seat: Seat, decision: DeclareMoves, rng: Random) -> Answer:
-        ground = self.ground(view, seat)
+        ground = Ground(view, seat, self.leaning, decision.conditions)
         if decision.action is Action.STRATEGIC_MOVE:
             return Moves(tuple(marches.transfers(ground)))
         plan = self.plan(ground, decision.action)
-        orders = orders_of(plan.strikes)
-        orders += marches.advances(ground, plan.free, decision.action)
-        return Moves(tuple(orders))
+        is_sailing = decision.action is Action.MOVE
+        sailings = squadrons.sailings(ground, decision.conditions) if is_sailing else ()
+        parts: list[Part] = [(tuple(orders_of((strike,))), ()) for strike in plan.strikes]
+        parts += [((), (sailing,)) for sailing in sailings]
+        advances = marches.advances(ground, plan.free, decision.action)
+        parts += [((order,), ()) for order in advances]
+        return trimmed(view, seat, decision, parts)
 
     def pick(self, view: View, seat: Seat, decision: PickBattle, rng: Random) -> Answer:
-        """The surest first: it may end the game, or bring a card."""
+        """At sea first, where crossings wait; then the surest: it may end the game, or bring a
+        card."""
         ground = self.ground(view, seat)
-        attackers = view.state.attackers
+        attackers, options = view.state.attackers, decision.options(view, seat)
+        if decision.at_sea:
+            return options[0]
         return max(
-            decision.options(view, seat),
+            options,
             key=lambda each: (
                 ground.last_blow(each.region),
                 ground.odds(attackers[each.region].counts, each.region).wins,
@@ -221,14 +264,14 @@ class Officer(Thinker):
         return BlitzTarget(max(self.neutrals(ground), key=lambda each: self.suit(ground, each)))
 
     def neutrals(self, ground: Ground) -> tuple[Region, ...]:
-        return ground.state.neutral_regions()
+        return tuple(blitz_targets(ground.table, ground.seat, 0))
 
     def suit(self, ground: Ground, region: Region) -> float:
         """What courting a region is worth."""
         odds = blitz_odds_at(ground.table, ground.seat, region)
         kept = ground.holds(region, (1, 0, 0, 0))
         prize = ground.worth(region) * (kept + (1 - kept) * ground.falling_back)
-        prize += ground.card_worth + ground.unit_worth * ground.costs[0]
+        prize += ground.card_worth + ground.draw_worth + ground.unit_worth * ground.costs[0]
         rivals = odds.rivals * ground.rivalry * (ground.worth(region) + ground.card_worth)
         return ground.leaning.courting * odds.gains * prize - 0.7 * rivals
 
@@ -246,8 +289,11 @@ class Officer(Thinker):
     def continue_or_retreat(
         self, view: View, seat: Seat, decision: ContinueOrRetreat, rng: Random
     ) -> Answer:
-        goes_on = fleets.goes_on(self.ground(view, seat), naval_board_of(view.state))
-        return ReplyAfterRound("go-on" if goes_on else "retreat")
+        ground = self.ground(view, seat)
+        if fleets.goes_on(ground, naval_board_of(view.state)):
+            return ReplyAfterRound("go-on")
+        refuge = squadrons.refuge(ground, decision.seas) if decision.seas else None
+        return ReplyAfterRound("retreat", refuge)
 
     # ---- trade ----
 

@@ -4,7 +4,7 @@ from random import Random
 
 from warroom.kernel.words import Seat
 from warroom.model.state import Region
-from warroom.model.units import NO_UNITS, Army
+from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
 from warroom.rules.setup import ClaimRegion, PlaceFive
 from warroom.view import View
 
@@ -37,8 +37,17 @@ def place(ground: Ground, decision: PlaceFive) -> dict[Region, Army]:
     """All into two stacks, each beside as much unclaimed ground as possible."""
     hubs = sorted(ground.own, key=lambda region: -_room(ground, region))[:2]
     hub = min(hubs, key=lambda region: sum(ground.armies[region]) / _room(ground, region))
-    units = spread_of(ground.state.pools[ground.seat].counts, decision.count, MIX)
+    pool = ground.state.pools[ground.seat]
+    if not pool:
+        return {}
+    units = spread_of(pool.counts, min(decision.count, pool.total), MIX)
     return {hub: Army(*units)} if any(units) else {hub: NO_UNITS}
+
+
+def ships_after(view: View, seat: Seat, decision: PlaceFive) -> Fleet:
+    """X-SETUP-11: land units come first, ships fill what is left of a visit."""
+    count = decision.count - min(decision.count, view.state.pools[seat].total)
+    return Fleet.from_ships(decision.fleet.ships[:count]) if count else NO_SHIPS
 
 
 def _room(ground: Ground, region: Region) -> float:

@@ -21,18 +21,21 @@ from warroom.rules.movement import DeclareMoves, Moves
 from warroom.rules.naval_battle import LayBattleLine
 from warroom.rules.neutrals import Volunteer, VolunteerNeutral
 from warroom.rules.passage import AnswerCrossings, Blocks
+from warroom.rules.routes import Conditions
 from warroom.rules.setup import Claim, ClaimRegion, PlaceFive, Placement, PlaceUnits
 from warroom.rules.turn import ChooseAction, EndTurn, TakeAction, open_actions
 from warroom.view import View
 
 from .leanings import USUAL, Leaning, drawn
-from .thinker import Thinker
+from .opening import ships_after
+from .world.beginner import Beginner
+from .world.trimming import trimmed
 
 GUESS = 4
 """How many defenders he expects in a neutral region."""
 
 
-class Recruit(Thinker):
+class Recruit(Beginner):
     """Builds, moves and courts, every turn, whatever the others do."""
 
     ANSWERS: ClassVar[Mapping[type[Decision], str]] = {
@@ -48,6 +51,7 @@ class Recruit(Thinker):
         AnswerCrossings: "block",
         VolunteerNeutral: "volunteer",
         LayBattleLine: "lay",
+        **Beginner.WORLD,
     }
 
     def __init__(self, rng: Rng, leaning: Leaning | None = None) -> None:
@@ -69,10 +73,12 @@ class Recruit(Thinker):
         edge = [r for r in own if any(state.owners[near] != seat for near in atlas.land[r])] or own
         pool = [unit for unit in UNITS for _ in range(state.pools[seat].counts[unit])]
         placed: dict[Region, Army] = {}
-        for _ in range(decision.count):
+        for _ in range(min(decision.count, len(pool))):
             unit = pool.pop(int(rng.random() * len(pool)))
             region = pick(rng, edge)
             placed[region] = placed.get(region, NO_UNITS) + ONE[unit]
+        if isinstance(decision, PlaceFive):
+            return Placement(placed, fleet=ships_after(view, seat, decision))
         return Placement(placed)
 
     def act(self, view: View, seat: Seat, decision: ChooseAction, rng: Random) -> Answer:
@@ -87,6 +93,8 @@ class Recruit(Thinker):
         is_keen = rng.random() < 0.6 * self.leaning.courting
         if Action.DIPLOMATIC_BLITZ in menu and is_keen:
             return TakeAction(Action.DIPLOMATIC_BLITZ)
+        if Action.PLAY_CARDS in menu and Action.PLAY_CARDS not in view.state.actions:
+            return TakeAction(Action.PLAY_CARDS)
         return EndTurn()
 
     def buy(self, view: View, seat: Seat, decision: BuyUnits, rng: Random) -> Answer:
@@ -109,14 +117,16 @@ class Recruit(Thinker):
         for region in state.own_regions(seat):
             army = state.armies[region]
             foes = [near for near in atlas.land[region] if state.owners[near] != seat]
+            foes = [near for near in foes if _may_enter(view, seat, near, decision.conditions)]
             sizes = {near: _defenders(view, near) for near in foes}
             weakest = min(foes, key=lambda near: (sizes[near], rng.random()), default=None)
             going = army - ONE[next(unit for unit in UNITS if army.counts[unit])]
             if weakest is not None and going.total > sizes[weakest] + self.margin:
                 orders.append(Order((region, weakest), going))
-            elif not foes and going and atlas.land[region]:
-                orders.append(Order((region, pick(rng, atlas.land[region])), going))
-        return Moves(tuple(orders))
+            elif not foes and going:
+                rear = [near for near in atlas.land[region] if state.owners[near] == seat]
+                orders += [Order((region, pick(rng, rear)), going)] if rear else []
+        return trimmed(view, seat, decision, [((order,), ()) for order in orders])
 
     def commit(
         self, view: View, seat: Seat, decision: CommitOpening | Reinforce, rng: Random
@@ -140,6 +150,13 @@ class Recruit(Thinker):
 
     def lay(self, view: View, seat: Seat, decision: LayBattleLine, rng: Random) -> Answer:
         return decision.sample(view, seat, rng)
+
+
+def _may_enter(view: View, seat: Seat, region: Region, conditions: Conditions) -> bool:
+    owner = view.state.owners[region]
+    if owner is None:
+        return True
+    return owner != conditions.barred and view.rules.may_attack(view, seat, owner)
 
 
 def _defenders(view: View, region: Region) -> int:

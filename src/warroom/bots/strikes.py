@@ -16,6 +16,7 @@ from warroom.rules.routes import Route, two_steps
 
 from .chances import NONE, Clash, Counts
 from .ground import Ground
+from .world.waters import Waters
 
 MIX = (4.0, 2.0, 1.5, 1.2)
 """How many of each type a force should have, in proportion."""
@@ -59,7 +60,7 @@ def ways(ground: Ground, action: Action) -> dict[Region, list[Way]]:
     found: dict[Region, list[Way]] = {}
     atlas, owners, seat = ground.atlas, ground.owners, ground.seat
     is_move = action is Action.MOVE
-    is_sea_free = ground.state.sea_controller in (None, seat)
+    waters = Waters(ground.table, seat)
     for start in ground.own:
         army = ground.armies[start]
         if sum(army) < 2:
@@ -72,8 +73,9 @@ def ways(ground: Ground, action: Action) -> dict[Region, list[Way]]:
             for end in atlas.sea[start]:
                 route = (start, end)
                 way = Way(start, route, route, route)
-                reached[end] = way if is_sea_free else Way(start, None, None, route)
-        if army[1] or army[3]:
+                is_free = waters.is_open(start, end)
+                reached[end] = way if is_free else Way(start, None, None, route)
+        if (army[1] or army[3]) and not ground.conditions.is_slowed:
             for long in two_steps(atlas, start):
                 end, is_own = long[2], owners[long[1]] == seat
                 way = reached.get(end, NO_WAY)
@@ -81,7 +83,7 @@ def ways(ground: Ground, action: Action) -> dict[Region, list[Way]]:
                     rolling = way.rolling or (long if is_own else None)
                     reached[end] = Way(start, way.marching, rolling, way.flying or long)
         for end, way in reached.items():
-            if owners[end] != seat:
+            if owners[end] != seat and ground.may_enter(end):
                 found.setdefault(end, []).append(way)
     return found
 
@@ -191,9 +193,10 @@ def worth_of(ground: Ground, target: Region, force: Counts, odds: Clash) -> floa
         kept = ground.holds(target, left)
         prize *= kept + (1 - kept) * ground.falling_back
         prize -= ground.exposed(left, kept)
-    prize += ground.card_worth
+    prize += ground.card_worth + ground.point_worth * ground.merits.by_conquest(target)
+    lost += ground.point_worth * ground.merits.lost_by_invasion(target)
     if owner is None:
-        return odds.wins * prize - lost
+        return odds.wins * (prize + ground.draw_worth) - lost
     rivalry = ground.rivalry_with(owner)
     prize += rivalry * (ground.worth(target) + ground.card_worth) + ground.last_blow(target)
     prize += ground.hunt(owner)

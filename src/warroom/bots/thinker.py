@@ -12,7 +12,7 @@ from warroom.view import View
 class Thinker:
     """Decides from the view alone and remembers nothing, so the same seed and the same view give
     the same answer, after a restart too. A question that it was not taught is answered as the
-    catalogue answers for an absent player."""
+    catalogue answers for an absent player; a whole game that it was not taught, by chance."""
 
     ANSWERS: ClassVar[Mapping[type[Decision], str]] = {}
     """Which method answers which kind of question."""
@@ -24,6 +24,8 @@ class Thinker:
         assert view.seat is not None, "a spectator is not asked"
         decision = question.decision
         rng = Random(f"{self.seed}:{question.number}")
+        if view.rules.statecraft.hostile:  # ships with cargo, seasons, markers: not learnt yet
+            return decision.sample(view, view.seat, rng)
         name = self.ANSWERS.get(type(decision))
         if name is None:
             return decision.default(view, view.seat, rng)

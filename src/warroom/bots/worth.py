@@ -102,7 +102,7 @@ def _in_reach(
     owners, deck = table.state.owners, table.rules.deck
     for region, force in reach.items():
         if owners[region] is None:
-            found += neutral(force, deck, False).wins
+            found += neutral(force, deck).wins
         elif any(armies[region]):
             found += clash(force, armies[region]).wins
     return found

@@ -10,12 +10,13 @@ from warroom.rules.common import owner_of
 from warroom.rules.land_battle import CommitUnits
 from warroom.view import View
 
+from .armed import tables_at, tables_on
 from .forces import Fight
 from .land import advise, fight_odds
 from .naval import NavalOdds, naval_odds
 from .neutral import NeutralOdds, neutral_odds
 from .results import Advice, LandOdds
-from .tables import Tables, tables_of
+from .tables import Tables
 
 
 def attack_odds(
@@ -31,7 +32,7 @@ def attack_odds(
     if owner_of(view, region) is None:
         return neutral_odds(view, units, attack=attack, defence=defence, stake=stake)
     fight = Fight.between(units, view.state.armies[region])
-    return fight_odds(fight, tables_of(view.rules), attack, defence, stake)
+    return fight_odds(fight, tables_at(view, region, view.seat), attack, defence, stake)
 
 
 def battle_odds(
@@ -55,8 +56,7 @@ def battle_at(view: View) -> tuple[Fight, Tables]:
     board = view.state.battle
     if board is None:
         raise Refused(Code.IMPOSSIBLE_POSITION, "B-LAND-01", "No land battle is being fought.")
-    slot = view.rules.battle if board.owner is not None else view.rules.neutral_battle
-    return Fight.on(board, _acting(view, board)), tables_of(view.rules, slot)
+    return Fight.on(board, _acting(view, board)), tables_on(view, board)
 
 
 def _defence(view: View, policy: str) -> str:

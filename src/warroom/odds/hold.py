@@ -13,7 +13,7 @@ from warroom.model.state import Region, changed
 from warroom.model.turns import Action
 from warroom.model.units import NO_UNITS, ONE, UNITS, Army
 from warroom.rules.common import owner_of
-from warroom.rules.routes import REACHES, Reach
+from warroom.rules.routes import Reach
 
 from .forces import Fight
 from .land import fight_odds
@@ -80,7 +80,7 @@ def hold_odds(
 
 def striking(table: Table, seat: Seat, region: Region) -> Army:
     """All that a seat can bring against a region in one Move."""
-    reach = REACHES[Action.MOVE](table, seat)
+    reach: Reach = table.rules.reaches[Action.MOVE](table, seat)
     total = NO_UNITS
     for start in table.state.own_regions(seat):
         if start != region:

@@ -23,6 +23,12 @@ CARRIER = SHIPS.index(Ship.CARRIER)
 BATTLESHIP = SHIPS.index(Ship.BATTLESHIP)
 
 
+Skills: TypeAlias = tuple[tuple[int, ...], ...]
+"""What a side adds to a ship of each type against one of each type, by its technologies."""
+
+UNSKILLED: Skills = ((0,) * len(SHIPS),) * len(SHIPS)
+
+
 class NavalTables(Struct, frozen=True):
     """Everything in which naval battles of this form may differ."""
 
@@ -34,6 +40,7 @@ class NavalTables(Struct, frozen=True):
     carrier: int = 1  # for a carrier against another type (B-NAVAL-11)
     beside_carrier: int = 1  # for each carrier next to a ship (B-NAVAL-12)
     longest: int = 8
+    skills: tuple[Skills, Skills] = (UNSKILLED, UNSKILLED)  # of the challenger and of the other
 
     def worth(self, fleet: Fleet) -> int:
         return sum(count * cost for count, cost in zip(fleet.counts, self.costs, strict=True))
@@ -115,11 +122,11 @@ def _alike(lines: np.ndarray) -> list[np.ndarray]:
 def _fought(tables: NavalTables, mine: np.ndarray, theirs: np.ndarray) -> dict[State, np.ndarray]:
     """B-NAVAL-04 to B-NAVAL-08: match-up after match-up, for lines that behave alike."""
     states: dict[State, np.ndarray] = {(0, 0, 0, 0): np.ones((len(mine), len(theirs)))}
-    favours = np.array(tables.favours)
+    mine_favoured, theirs_favoured = (np.array(tables.favours) + skill for skill in tables.skills)
     for place in range(mine.shape[1]):
         has, other_has = bool(mine[0, place] == CARRIER), bool(theirs[0, place] == CARRIER)
-        bonus = favours[mine[:, place]][:, theirs[:, place]]
-        bonus = bonus - favours[theirs[:, place]][:, mine[:, place]].T
+        bonus = mine_favoured[mine[:, place]][:, theirs[:, place]]
+        bonus = bonus - theirs_favoured[theirs[:, place]][:, mine[:, place]].T
         bonus += tables.carrier * (int(has) - int(other_has))
         is_duel = has and other_has
         after: dict[State, np.ndarray] = {}

@@ -29,13 +29,14 @@ from warroom.model.events.setup import Purpose, RolledOff
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import Region
 from warroom.rules.diplomacy import RIVALS_NEED
+from warroom.rules.land_battle import hits_by_type
 
 from .blitz import at_least
 from .forces import OTHER, PARTS, Fight, minus
 from .land import fight_odds
 from .lines import margins
 from .results import Basis
-from .tables import Tables, tables_of
+from .tables import Outcome, Tables, tables_of
 from .tally import Score, Tally
 
 
@@ -164,7 +165,7 @@ class Ledger:
             lost = minus(target, tables.strike(target, outcome))
             hits[sum(lost)] += chance
             points[tables.worth(lost)] += chance
-        lost = minus(target, tables.strike(target, event.hits))
+        lost = minus(target, tables.strike(target, self._rolled(board, event)))
         worth = tables.worth(lost)
         self._points[event.part].add(points, worth)
         # Neutral units belong to nobody, whoever commands them (B-NEUTRAL-05).
@@ -175,6 +176,12 @@ class Ledger:
             self._scores[roller, "struck"].add(points, worth)
         if struck is not None:
             self._scores[struck, "suffered"].add(points, worth)
+
+    def _rolled(self, board: BattleBoard, event: BattleDiceRolled) -> Outcome:
+        """What a roll came to; where hits have powers, by type (X-LAND-02)."""
+        if self._tables.hits == "counted":
+            return event.hits
+        return hits_by_type(board.side(event.part).committed, event.faces).counts
 
     def _end(self, board: BattleBoard, winner: Part) -> None:
         self._board = None

@@ -10,9 +10,10 @@ from msgspec import Struct
 
 from warroom.kernel.errors import Code, Refused
 from warroom.model.battles import LineShip
-from warroom.model.ruleset import Ruleset
+from warroom.model.ruleset import Ruleset, Slot
 from warroom.model.units import SHIPS, Fleet, Ship
 from warroom.rules.naval_battle import NavalBattle, modifier, struck_place
+from warroom.rulesets.expansion.naval_battle import EvadableSeaBattle, SeaBattle
 
 from .courses import TooLarge
 from .lines import BATTLESHIP, Line, NavalTables, exchange
@@ -74,10 +75,14 @@ class NavalOdds(Struct, frozen=True):
     basis: Basis
 
 
+BATTLES: tuple[Slot, ...] = (NavalBattle, SeaBattle, EvadableSeaBattle)
+"""Naval battles of this form; what happens before and after them is another matter."""
+
+
 def naval_tables(rules: Ruleset | None) -> NavalTables:
     if rules is None:
         return NavalTables()
-    if rules.naval_battle is not NavalBattle:
+    if rules.naval_battle not in BATTLES:
         name = rules.naval_battle.__name__
         raise Refused(Code.UNKNOWN_NAME, "", f"There are no odds yet for battles like {name}.")
     return NavalTables(costs=rules.ship_costs)
@@ -119,8 +124,10 @@ def naval_odds(
     against: str = "best",
     stake: float | None = None,
     rules: Ruleset | None = None,
+    tables: NavalTables | None = None,
 ) -> NavalOdds:
-    """A whole battle between fit ships: the challenger's and the controller's.
+    """A whole battle between fit ships: the challenger's and the controller's, by the tables of
+    the rules or by others.
 
     Each side lays its `best` lines, mixed so that nobody can profit from knowing the mixture, or
     always the `usual` line of an absent player. Without a stake nobody retreats.
@@ -133,7 +140,7 @@ def naval_odds(
         if name not in LAYERS:
             message = f"Lines can be {' or '.join(LAYERS)}, not {name!r}."
             raise Refused(Code.UNKNOWN_NAME, "", message)
-    return _naval(naval_tables(rules), challenger, controller, (lay, against), stake)
+    return _naval(tables or naval_tables(rules), challenger, controller, (lay, against), stake)
 
 
 @lru_cache(maxsize=200)
@@ -226,7 +233,7 @@ def _played(
             rounds += 1
             length = min(tables.longest, *map(len, fleets))
             lines = [_laid(fleet, length, rng) for fleet in fleets]
-            _fight(lines, rng)
+            _fight(tables, lines, rng)
             for side, line in enumerate(lines):
                 fleets[side] += [each.ship for each in line if not each.hits]
                 sunk[side] += tables.worth(Fleet.from_ships(e.ship for e in line if e.is_sunk))
@@ -244,11 +251,13 @@ def _laid(fleet: list[Ship], length: int, rng: random.Random) -> list[LineShip]:
     return line
 
 
-def _fight(lines: list[list[LineShip]], rng: random.Random) -> None:
+def _fight(tables: NavalTables, lines: list[list[LineShip]], rng: random.Random) -> None:
     for place in range(len(lines[0])):
         one, other = tuple(lines[0]), tuple(lines[1])
         totals = [rng.randint(1, 6) + rng.randint(1, 6) for _ in lines]
         margin = totals[0] + modifier(one, other, place) - totals[1] - modifier(other, one, place)
+        mine, theirs = SHIPS.index(one[place].ship), SHIPS.index(other[place].ship)
+        margin += tables.skills[0][mine][theirs] - tables.skills[1][theirs][mine]
         if margin:
             loser = int(margin > 0)
             struck = struck_place((one, other), loser, place)

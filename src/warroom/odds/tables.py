@@ -20,6 +20,9 @@ from warroom.model.ruleset import Ruleset, Slot
 from warroom.model.units import UNITS, Unit
 from warroom.rules.land_battle import FACES, OPENING, LandBattle, Opening, SecretOpening
 from warroom.rules.neutrals import NeutralBattle
+from warroom.rulesets.expansion.land_battle import BattleForRegion
+from warroom.rulesets.expansion.neutral_battle import BattleForNeutral
+from warroom.rulesets.scenarios.provocation.minor_neutrals import Invasion
 
 Counts: TypeAlias = tuple[int, ...]
 """Units by type, in the order of `Army`."""
@@ -40,6 +43,7 @@ class Arms(Struct, frozen=True):
     least_dice: int = 1
     extra_dice: int = 0
     growth: int = 3  # committed at most: the round plus this
+    allowance: int = 0  # beyond every limit, at the opening too
 
 
 Strike: TypeAlias = Callable[[Counts, Outcome], Counts]
@@ -73,7 +77,9 @@ class Tables(Struct, frozen=True):
 
     def limit(self, part: Part, battle_round: int) -> int:
         """How many units may be committed; while opening, as many as the set-up allows."""
-        return battle_round + self.arms(part).growth if battle_round else self.opening
+        arms = self.arms(part)
+        usual = battle_round + arms.growth if battle_round else self.opening
+        return usual + arms.allowance
 
 
 def dice_of(arms: Arms, committed: Counts) -> int:
@@ -100,21 +106,38 @@ def matched(arms: Arms, committed: Counts) -> Mapping[Outcome, float]:
     return dict(enumerate(chances.tolist()))
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=10_000)
 def matched_by_type(arms: Arms, committed: Counts) -> Mapping[Outcome, float]:
     """X-LAND-02: the same, with hits kept apart by type."""
     dice = dice_of(arms, committed)
-    chances: dict[Outcome, float] = {}
-    blank = _weights(1 - sum(arms.faces), dice)
-    faces = [_weights(face, dice) for face in arms.faces]
-    for shown in product(range(dice + 1), repeat=len(faces)):
-        if sum(shown) <= dice:
-            weight = blank[dice - sum(shown)]
-            for each, count in zip(faces, shown, strict=True):
-                weight *= each[count]
-            outcome = tuple(map(min, shown, committed))
-            chances[outcome] = chances.get(outcome, 0.0) + float(weight * _orders(dice))
-    return chances
+    one, two, three, four = (
+        _one_type(face, count, dice) for face, count in zip(arms.faces, committed, strict=True)
+    )
+    first = _joined(one, two)
+    second = _joined(_joined(three, four), _weights(1 - sum(arms.faces), dice)[None])
+    chances = _orders(dice) * (first @ second[:, ::-1].T)
+    outcomes = product(*(range(count + 1) for count in committed))
+    return dict(zip(outcomes, chances.ravel().tolist(), strict=True))
+
+
+@lru_cache(maxsize=2_000)
+def _one_type(face: float, count: int, dice: int) -> np.ndarray:
+    """How much so many dice weigh that show one type: a row for each number of hits."""
+    weights = _weights(face, dice)
+    rows = np.zeros((count + 1, dice + 1))
+    for hits in range(count):
+        rows[hits, hits] = weights[hits]
+    rows[count, count:] = weights[count:]
+    return rows
+
+
+def _joined(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Two groups of dice as one: every row of the first with every row of the second."""
+    dice = one.shape[1]
+    found = np.zeros((len(one), len(other), dice))
+    for shown in range(dice):
+        found[:, :, shown:] += one[:, None, shown : shown + 1] * other[None, :, : dice - shown]
+    return found.reshape(-1, dice)
 
 
 @lru_cache(maxsize=4_000)
@@ -174,6 +197,39 @@ def in_order(*order: Unit) -> Strike:
     return strike
 
 
+@lru_cache(maxsize=100_000)
+def by_powers(committed: Counts, hits: Outcome) -> Counts:
+    """X-LAND-03 to X-LAND-08: artillery first, which takes two infantry; planes pick the dearest
+    type; tanks pass the infantry by; infantry hits fall in the normal order."""
+    assert not isinstance(hits, int)
+    left = list(committed)
+    for _ in range(hits[Unit.ARTILLERY]):
+        if left[Unit.INFANTRY] > 1:
+            left[Unit.INFANTRY] -= 2
+        else:
+            _hit(left, UNITS)
+    for unit, order in AIMS:
+        for _ in range(hits[unit]):
+            _hit(left, order)
+    return tuple(left)
+
+
+AIMS: tuple[tuple[Unit, tuple[Unit, ...]], ...] = (
+    (Unit.PLANE, (Unit.PLANE, Unit.TANK, Unit.ARTILLERY, Unit.INFANTRY)),
+    (Unit.TANK, (Unit.TANK, Unit.ARTILLERY, Unit.PLANE, Unit.INFANTRY)),
+    (Unit.INFANTRY, UNITS),
+)
+"""Whose hits come after those of artillery, and whom they look for."""
+
+
+def _hit(left: list[int], order: tuple[Unit, ...]) -> None:
+    """One unit fewer, of the first type that is there."""
+    for unit in order:
+        if left[unit]:
+            left[unit] -= 1
+            return
+
+
 BASIC_ARMS = Arms(
     faces=tuple(FACES.count(letter) / len(FACES) for letter in "ITAP"),
     dice=(1, 2, 1, 1),
@@ -188,7 +244,16 @@ BASIC = Tables(
     opening_least=OPENING,
 )
 
-BATTLES: Mapping[Slot, Tables] = {LandBattle: BASIC, NeutralBattle: BASIC}
+EXPANSION = replace(BASIC, strike=by_powers, hits="by-type")
+"""X-LAND-01: whoever rolled chooses; here by the rule of units without a commander."""
+
+BATTLES: Mapping[Slot, Tables] = {
+    LandBattle: BASIC,
+    NeutralBattle: BASIC,
+    BattleForRegion: EXPANSION,
+    BattleForNeutral: EXPANSION,
+    Invasion: EXPANSION,
+}
 OPENINGS: Mapping[Slot, OpeningOrder] = {Opening: "attacker-first", SecretOpening: "secret"}
 """What stands in a slot of the rules tells how it fights. Another rule set adds its own line."""
 

@@ -1,0 +1,1 @@
+"""What a bot weighs where there is more than armies: oil, governments, cards, routes and seas."""

@@ -1,0 +1,75 @@
+"""Victory points (X-VP): what a region counts for a seat, and what a conquest adds or costs."""
+
+from copy import copy
+from functools import cached_property
+
+from warroom.kernel.words import Seat
+from warroom.kernel.words import Table as AnyTable
+from warroom.model.cards import Deck
+from warroom.model.government import Government
+from warroom.model.ruleset import Table
+from warroom.model.state import Region
+from warroom.rulesets.expansion.land_battle import BLOODY
+
+PER_REGION = 2
+"""X-VP-01: points that every region counts, so that other points are halves of a region."""
+
+
+class Merits:
+    """One seat's points, in regions. Where no points are counted, a region is a region."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.table, self.seat = table, seat
+
+    def points(self, table: Table, seat: Seat) -> int:
+        return sum(account.points for account in table.rules.ledger(table, seat))
+
+    @cached_property
+    def now(self) -> int:
+        return self.points(self.table, self.seat)
+
+    @cached_property
+    def is_counted(self) -> bool:
+        return bool(self.table.rules.ledger(self.table, self.seat))
+
+    def standing(self, seat: Seat) -> float:
+        if self.is_counted:
+            return self.points(self.table, seat) / PER_REGION
+        return len(self.table.state.own_regions(seat))
+
+    def of(self, region: Region) -> float:
+        """How many regions' worth of points depends on who holds this one."""
+        if not self.is_counted:
+            return 1.0
+        is_own = self.table.state.owners[region] == self.seat
+        state = copy(self.table.state)
+        state.give(region, None if is_own else self.seat)
+        state.counters = {place: kind for place, kind in state.counters.items() if place != region}
+        imagined: Table = AnyTable(self.table.rules, state)
+        return abs(self.points(imagined, self.seat) - self.now) / PER_REGION
+
+    # ---- conquests ----
+
+    def by_conquest(self, region: Region) -> float:
+        """X-VP-06: points for a victory in which the defender loses many units."""
+        state = self.table.state
+        if not state.conquests or state.governments[self.seat] is not Government.FASCISM:
+            return 0.0
+        if state.owners[region] is not None:
+            return float(state.armies[region].total >= BLOODY)
+        return bloody_share(self.table.rules.deck)
+
+    def lost_by_invasion(self, region: Region) -> float:
+        """X-VP-04: points that a Democracy pays for attacking a minor neutral, win or lose."""
+        state = self.table.state
+        if not state.invaded or state.governments[self.seat] is not Government.DEMOCRACY:
+            return 0.0
+        is_new = state.owners[region] is None and region not in state.invaded[self.seat]
+        return float(is_new)
+
+
+def bloody_share(deck: Deck) -> float:
+    """Of the cards that may be turned, those with so many defenders."""
+    kinds = deck.cards.values()
+    bloody = sum(card.count for card in kinds if card.defenders.total >= BLOODY)
+    return bloody / len(deck.full)

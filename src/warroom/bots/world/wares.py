@@ -1,0 +1,47 @@
+"""What goods in a trade are worth beside economics cards (X-TRADE-01)."""
+
+from math import ceil
+
+from warroom.bots.ground import DRAWN, Ground
+from warroom.kernel.words import Seat
+from warroom.model.trade import Terms
+
+from .cards import held_worth
+from .markets import productions
+from .oil import oil_worth
+
+DOUBLED = 1.4
+"""A route in a set counts twice."""
+
+PROFIT = 6.0
+"""What a deal must bring, more or less as the other is ahead or behind."""
+
+
+def received(ground: Ground, terms: Terms) -> float:
+    """What another gives, by our eyes."""
+    found = terms.points + oil_worth(ground) * terms.oil
+    found += sum(_route(ground, route) for route in terms.routes)
+    found += sum(held_worth(card) for card in terms.political)
+    return found + 2.0 * len(terms.knocked_out)
+
+
+def given(ground: Ground, terms: Terms) -> float:
+    """What another wants, by our eyes."""
+    found = terms.want_points + oil_worth(ground) * terms.want_oil
+    found += sum(_route(ground, route) for route in terms.want_routes)
+    return found + sum(DRAWN if card is None else held_worth(card) for card in terms.want_political)
+
+
+def _route(ground: Ground, route: str) -> float:
+    return DOUBLED * ground.rules.routes[route].value * productions(ground)
+
+
+def least_profit(ground: Ground, other: Seat) -> float:
+    return PROFIT * (0.5 + ground.rivalry_with(other))
+
+
+def missing_points(ground: Ground, other: Seat, lacking: float) -> int | None:
+    """The price that would make a deal good, if the other can pay it as far as one sees."""
+    price = max(1, ceil(lacking))
+    has = ground.state.points[other] if ground.state.points else 0
+    return price if has is None or has >= price else None

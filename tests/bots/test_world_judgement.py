@@ -1,0 +1,230 @@
+"""What officers think of oil, routes, governments, cards and seas."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from tests.world import World
+from warroom.bots import bargains
+from warroom.bots.chances import exact
+from warroom.bots.ground import DECISIVE, Ground
+from warroom.bots.leanings import USUAL
+from warroom.bots.officer import Officer
+from warroom.bots.strikes import plan_strikes
+from warroom.bots.world import air, blocks, cards, markets, raids, squadrons
+from warroom.bots.world.oil import oil_worth, worthwhile
+from warroom.model.government import Government
+from warroom.model.politics import Targets
+from warroom.model.trade import Terms
+from warroom.model.turns import Action
+from warroom.odds.tables import BASIC, EXPANSION
+from warroom.rules.routes import Conditions
+from warroom.rules.trade import AcceptOffer, AnswerTrade, CounterOffer, RefuseOffer
+from warroom.rulesets.expansion.auction import Bid, RaiseOrPass
+from warroom.rulesets.expansion.blocking import BlockWith, PlayBlock
+from warroom.rulesets.expansion.naval_battle import SubmarinesFight
+
+RED = "Germany 6I 3T 2A 1P, Italy 2I; capital Germany; government monarchy"
+BLUE = "France 3I, Spain 2I; capital France; government democracy"
+NEUTRALS = {"Poland": "democracy", "Austria": "monarchy", "Balkans": "fascism"}
+
+
+def world(red: str = "", blue: str = "", **rest: object) -> World:
+    counters = {"counters": NEUTRALS, **rest}
+    return World(red=f"{RED}; {red}", blue=f"{BLUE}; {blue}", **counters)  # type: ignore[arg-type]
+
+
+def ground(table: World, seat: int = 0) -> Ground:
+    return Ground(table.game.view(seat), seat, USUAL)
+
+
+# ---- oil ----
+
+
+def test_scarce_oil_is_dear() -> None:
+    assert oil_worth(ground(world("oil 3"))) > 1.5 * oil_worth(ground(world("oil 30")))
+
+
+def test_actions_are_taken_as_far_as_they_are_worth_their_price() -> None:
+    worths = {Action.MOVE: 60.0, Action.DIPLOMATIC_BLITZ: 40.0, Action.RESEARCH: 0.5}
+    assert worthwhile(ground(world("oil 30")), worths) == (Action.MOVE, Action.DIPLOMATIC_BLITZ)
+    assert worthwhile(ground(world("oil 1")), worths) == (Action.MOVE,)
+
+
+# ---- routes, research, production ----
+
+
+def test_a_route_is_worth_less_when_the_end_is_near() -> None:
+    early, late = ground(world("points 60")), ground(world("points 60", eagles=12))
+    assert markets.route_worth(early) > markets.route_worth(late)
+    assert markets.auction_worth(late) == 0
+
+
+def test_nobody_bids_above_the_worth() -> None:
+    judged = ground(world("points 300"))
+    worth = int(markets.route_worth(judged))
+    assert markets.bid(judged, RaiseOrPass(1, worth - 1, 1)) == Bid(worth)
+    assert markets.bid(judged, RaiseOrPass(1, worth, 1)) == Bid()
+
+
+def test_research_is_funded_only_where_it_pays() -> None:
+    assert markets.best_investment(ground(world("points 60", eagles=12))) == 0
+
+
+# ---- governments ----
+
+
+def test_regions_count_as_the_government_counts_them() -> None:
+    table = world()
+    red, blue = ground(table), ground(table, 1)
+    assert red.merits.of("Poland") == 1.0
+    assert blue.merits.of("Poland") == 0.5  # a democratic neutral that joins is one fewer
+    assert red.merits.of("Libya") == 1.5  # a region overseas, to a Monarchy
+    assert red.worth("Libya") > red.worth("Poland")
+
+
+def test_democracies_pay_for_invasions_and_fascists_seek_bloodshed() -> None:
+    table = world("government fascism")
+    assert ground(table, 1).merits.lost_by_invasion("Poland") == 1
+    assert ground(table).merits.lost_by_invasion("Poland") == 0
+    assert ground(table).merits.by_conquest("France") == 1
+    assert ground(table).merits.by_conquest("Spain") == 0
+    assert 0 < ground(table).merits.by_conquest("Poland") < 1
+
+
+def test_a_democracy_gains_by_turning_a_neutral() -> None:
+    judged = ground(world(), 1)
+    won = cards.turning_worth(judged, "Balkans", Government.DEMOCRACY)
+    lost = cards.turning_worth(judged, "Poland", Government.MONARCHY)
+    assert won > 0 > lost
+
+
+# ---- cards ----
+
+
+def test_the_last_eagle_is_played_by_whoever_leads() -> None:
+    table = world("political embargo", "political embargo", eagles=12)
+    assert cards.eagle_worth(ground(table), "spy") == 0
+    leader = 0 if ground(table).standing[0] > ground(table).standing[1] else 1
+    assert cards.eagle_worth(ground(table, leader), "embargo") == DECISIVE
+    assert cards.eagle_worth(ground(table, 1 - leader), "embargo") == -DECISIVE
+
+
+def test_the_best_card_comes_first() -> None:
+    judged = ground(world("political sphere-of-influence war-bonds spy"))
+    play = cards.best_play(judged)
+    assert play is not None
+    assert play.card == "sphere-of-influence"
+    assert play.targets.region == "Austria"
+
+
+def test_spies_are_blocked_by_their_victims() -> None:
+    judged = ground(world("political counter-espionage", "political spy"))
+    aimed = PlayBlock(1, "master-spy", Targets((0,)))
+    elsewhere = PlayBlock(1, "master-spy", Targets((1,)))
+    assert blocks.answer(judged, aimed) == BlockWith("counter-espionage")
+    assert blocks.answer(judged, elsewhere) == BlockWith()
+
+
+def test_a_dangerous_move_is_blocked() -> None:
+    strong = "France 9I 6T 4A 4P, Spain 2I; capital France; government democracy"
+    table = World(
+        red="Germany 1I, Italy 1I; capital Germany; government monarchy; political general-strike",
+        blue=strong,
+        counters=NEUTRALS,
+    )
+    assert blocks.answer(ground(table), PlayBlock(1)) == BlockWith("general-strike")
+    weak = "Spain 1I; capital Spain; government democracy; points 0"
+    calm = World(red=f"{RED}; political general-strike", blue=weak, counters=NEUTRALS)
+    assert blocks.answer(ground(calm), PlayBlock(1)) == BlockWith()
+
+
+# ---- trade ----
+
+
+@pytest.mark.parametrize(
+    ("terms", "answer"),
+    [
+        (Terms(points=30, want_oil=2), AcceptOffer),
+        (Terms(points=3, want_oil=5), CounterOffer),
+        (Terms(want_points=25), RefuseOffer),
+    ],
+)
+def test_offers_of_goods_are_weighed(terms: Terms, answer: type) -> None:
+    table = world("points 40; oil 10", "points 60; oil 20")
+    decision = AnswerTrade(1, terms, 6)
+    given = bargains.answer(ground(table), decision)
+    assert isinstance(given, answer)
+    decision.check(table.game, 0, given)
+
+
+# ---- war ----
+
+
+def test_a_peace_conference_is_kept() -> None:
+    table = world()
+    free = plan_strikes(ground(table), Action.MOVE)
+    bound = Ground(table.game.view(0), 0, USUAL, Conditions(barred=1))
+    owners = table.game.state.owners
+    assert any(owners[strike.target] == 1 for strike in free.strikes)
+    assert all(owners[each.target] != 1 for each in plan_strikes(bound, Action.MOVE).strikes)
+
+
+def test_odds_are_those_of_the_battle() -> None:
+    forces = (2, 2, 2, 0), (6, 0, 0, 0)
+    assert exact(*forces, EXPANSION).wins > exact(*forces, BASIC).wins
+    assert ground(world()).tables("France").hits == "by-type"
+
+
+def test_hits_cost_the_enemy_most() -> None:
+    table = world()
+    table.red.takes("move")
+    table.red.moves("Germany > France 5I 3T 2A 1P")
+    officer = Officer(Random(1))
+    while table.game.state.battle is not None:
+        (seat,) = table.game.questions
+        question = table.game.questions[seat]
+        table.game.answer(seat, officer.decide(table.game.view(seat), question))
+    assert table.game.state.owners["France"] == 0
+
+
+# ---- air and sea ----
+
+
+def test_few_planes_bomb_nobody_in_vain() -> None:
+    """To whom a rival's loss is no gain, a raid can only cost planes."""
+    defended = World(
+        red=RED,
+        blue="France 3I 4P, Spain 2I; capital France; government democracy",
+        counters=NEUTRALS,
+    ).game
+    assert air.bombing_worth(Ground(defended.view(0), 0, replace(USUAL, spite=0.0))) < 0
+
+
+def test_raids_pay_where_no_escort_lies() -> None:
+    base = "ships North Sea 3SS"
+    free = ground(world(base, "routes north-sea-5"))
+    escorted = ground(world(base, "routes north-sea-5; ships North Sea 4DD"))
+    assert raids.raid_worth(free) > 0
+    assert raids.raid_worth(escorted) < raids.raid_worth(free)
+
+
+def test_surface_ships_close_crossings() -> None:
+    table = World(
+        red="Italy 6I 2T; capital Italy; government monarchy",
+        blue="Spain 2I, Libya 1I; capital Spain; government democracy; ships Mediterranean Sea 1DD",
+        counters=NEUTRALS,
+    )
+    plan = plan_strikes(ground(table), Action.MOVE)
+    assert "Libya" not in [strike.target for strike in plan.strikes]
+    assert squadrons.guard_worth(ground(table, 1), "Mediterranean Sea") > 0
+    assert "Mediterranean Sea" not in squadrons.harbours(ground(table))
+
+
+def test_submarines_stay_out_of_hopeless_battles() -> None:
+    decision = SubmarinesFight("North Sea", 1)
+    alone = world("ships North Sea 2SS", "ships North Sea 3BB")
+    assert not squadrons.submarines_fight(ground(alone), decision)
+    strong = world("ships North Sea 2SS 3BB", "ships North Sea 3BB")
+    assert squadrons.submarines_fight(ground(strong), decision)
