@@ -90,6 +90,7 @@ def test_simulate_is_reproducible_and_speaks_json() -> None:
         (("play", "--record", "no/where"), 1, "No such file"),
         (("play", "--load", "missing.json", "--board", "east"), 2, "keeps its board"),
         (("fuzz", "-n", 1, "--folder", __file__), 1, "this is no folder"),
+        (("fuzz", "--rules", "chess"), 1, "no rule set called 'chess'"),
         (("play", "--load", "missing.json"), 1, "missing.json: No such file"),
         (("play", "--bots", "deep"), 1, "no bot called 'deep'"),
         (("replay", "missing.json"), 1, "missing.json: No such file"),
@@ -113,6 +114,20 @@ def test_mistakes_get_one_clear_line(
     assert "Traceback" not in result.output
     if code == 1:
         assert len(result.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_rule_set_can_be_chosen(ruleset: str) -> None:
+    assert f"Options of the {ruleset} game" in run("options", ruleset).stdout
+    result = run("simulate", "-n", 1, "--players", 2, "--rules", ruleset)
+    assert result.exit_code == 0
+    assert "1 games" in result.stdout
+
+
+def test_random_games_of_a_chosen_rule_set_are_checked(tmp_path: Path) -> None:
+    result = run("fuzz", "-n", 1, "--rules", "provocation", "--folder", tmp_path)
+    assert result.exit_code == 0
+    assert "all checks passed" in result.stdout
 
 
 # ---- records ----

@@ -186,3 +186,26 @@ def test_the_table_may_agree_to_end() -> None:
     assert "The game is over (agreed)" in result.stdout
     early = sit_down(*words, typed="finish\nyes\nquit\n")
     assert "The first turn has not begun. [B-END-03]" in early.stdout
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "seen"),
+    [
+        ("expansion", ("Ships at sea", "political cards", "trade routes in the pool", "oil left")),
+        ("provocation", ("Ships at sea", "provocation cards", "government", "oil left")),
+        ("deluxe", ("Spring", "action cards", "levels", "markers", "~ ")),
+    ],
+)
+def test_every_game_of_the_family_can_be_played(
+    ruleset: str, seen: tuple[str, ...], tmp_path: Path
+) -> None:
+    """The board, the nations and the hand are shown, and a record comes out of it."""
+    record = tmp_path / "game.json"
+    words = ("--ruleset", ruleset, "--players", 3, "--bots", "random", "--seed", "5")
+    typed = "help\n" + "auto\n" * 40 + "board\nhand\nnear north sea\n"
+    result = sit_down(*words, "--record", record, typed=typed)
+    assert result.exit_code == 0, result.output
+    for word in (*seen, "From North Sea by sea: "):
+        assert word in result.stdout
+    assert CliRunner().invoke(app, ["verify", str(record)]).exit_code == 0
+    assert CliRunner().invoke(app, ["replay", str(record)]).exit_code == 0

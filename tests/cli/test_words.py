@@ -6,38 +6,18 @@ from typing import Any
 import pytest
 
 import warroom
+from tests.cli.rare_events import RARE
 from warroom.cli import asking, language
 from warroom.cli.reading import Asked
 from warroom.cli.words import SENTENCES, names_in, sentence
 from warroom.kernel import codec
 from warroom.kernel.decision import Decision
 from warroom.kernel.event import Event
-from warroom.kernel.notice import ContributionMixed
 from warroom.lab.fuzz import Fuzz, random_game
 from warroom.lab.play import Host
-from warroom.model.events.economy import PromiseGiven, TradeBlocked, TradeLapsed
-from warroom.model.events.ending import (
-    NationClearedAway,
-    PlayerEliminated,
-    TimeRanOut,
-    TradeStopped,
-)
-from warroom.model.events.movement import CrossingsEnded
-from warroom.model.state import Crossing
-from warroom.model.units import Army, Fleet
-from warroom.model.zones import Cards
+from warroom.rulesets import RULESETS
 
-RARE: tuple[Event, ...] = (
-    PromiseGiven(0, 1, "peace"),
-    TradeBlocked(0, 1),
-    TradeLapsed(0, 1),
-    PlayerEliminated(1),
-    NationClearedAway(1, Cards(2), Fleet(1)),
-    TimeRanOut(),
-    TradeStopped(),
-    ContributionMixed(0, "0123456789abcdef" * 2),
-    CrossingsEnded(0, (), (Crossing("Cuba", "Mexico", Army(2)),)),
-)
+GAMES = [(ruleset, number) for ruleset in RULESETS for number in range(6)]
 
 
 @pytest.fixture(scope="module")
@@ -51,9 +31,9 @@ def told() -> dict[str, set[str]]:
             if seen := event.seen_by(viewer):
                 found.setdefault(type(event).__name__, set()).add(sentence(seen, who))
 
-    for number in range(12):
+    for ruleset, number in GAMES:
         rng = random.Random(number)
-        game = random_game(Fuzz(seed="words"), number, rng)
+        game = random_game(Fuzz(ruleset=ruleset, seed="words"), number, rng)
         host = Host(game, rng, agreed_rounds=8)
         events: tuple[Event, ...] = tuple(game.events)
         while not game.is_over:
@@ -80,8 +60,7 @@ def try_question(game: warroom.Game, seat: int) -> None:
     for option in asking.choices(asked)[:5]:
         label = asking.label(option, who)
         assert label
-        if type(asked.decision).__name__ not in ("AnswerCrossings", "TurnBackPlanes"):
-            assert language.read(label, asked) == option
+        assert language.read(label, asked) == option
 
 
 def test_every_kind_of_event_has_a_sentence(told: dict[str, set[str]]) -> None:
@@ -103,6 +82,28 @@ def test_every_kind_of_decision_can_be_asked_and_answered() -> None:
     kinds = set(codec.kinds(Decision, "warroom"))
     for table in (asking.PROMPTS, asking.HELP, language.READERS):
         assert set(table) == kinds
+
+
+def test_every_answer_that_can_be_listed_has_a_label() -> None:
+    """All others are typed."""
+    answers = {kind for decision in codec.kinds(Decision, "warroom") for kind in decision.ANSWERS}
+    assert {kind.__name__ for kind in answers - set(asking.LABELS)} == {
+        "AcceptOffer",
+        "AskForCanal",
+        "Conversion",
+        "CounterOffer",
+        "Embark",
+        "Journeys",
+        "MakeOffer",
+        "Manoeuvres",
+        "Moves",
+        "NewUnits",
+        "Placement",
+        "Purchase",
+        "RefuseOffer",
+        "RemovedPlanes",
+        "StopTrading",
+    }
 
 
 def test_seats_are_named_by_letter_until_they_have_a_colour() -> None:

@@ -253,6 +253,7 @@ def fuzz(
     folder: Annotated[Path, typer.Option(help="Where records of failures are kept.")] = Path(
         "fuzz-failures"
     ),
+    ruleset: Ruleset = "basic",
 ) -> None:
     """Test the rules with random games.
 
@@ -263,8 +264,12 @@ def fuzz(
     from .laboratory import run_fuzzing
 
     with clear_errors():
+        from warroom.headers import family_of
+        from warroom.lab.fuzz import Fuzz
+
         amount = 100 if games is None and minutes is None else games
-        run_fuzzing(seed, amount, first=first, jobs=jobs, minutes=minutes, folder=folder)
+        tried = Fuzz(ruleset=family_of(ruleset).name, seed=seed)
+        run_fuzzing(tried, amount, first=first, jobs=jobs, minutes=minutes, folder=folder)
 
 
 @app.command()

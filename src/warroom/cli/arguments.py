@@ -20,7 +20,15 @@ Options = Annotated[
         "`warroom options` lists them.",
     ),
 ]
-Ruleset = Annotated[str, typer.Option("--rules", help="Which game of the family to play.")]
+Ruleset = Annotated[
+    str,
+    typer.Option(
+        "--rules",
+        "--ruleset",
+        metavar="NAME",
+        help="Which game of the family to play: basic, expansion, provocation or deluxe.",
+    ),
+]
 Jobs = Annotated[int, typer.Option(min=1, max=256, help="How many processors to use.")]
 File = Annotated[Path, typer.Argument(help="A record, or a saved game.", show_default=False)]
 Opponents = Annotated[

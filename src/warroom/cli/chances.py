@@ -28,7 +28,10 @@ from warroom.odds import (
     odds_over,
     tables_of,
 )
+from warroom.odds.blitz import rivals_roll
 from warroom.odds.results import Basis
+from warroom.rules.diplomacy import FAR, HIGHEST_ROLL, NEAR
+from warroom.rulesets.expansion.diplomacy import NUMBER
 
 from .charts import land_chart, naval_chart
 from .common import fail
@@ -67,7 +70,7 @@ def show_odds(asked: Asked, plot: Path | None, *, as_json: bool) -> None:
 
 def _worked_out(asked: Asked) -> Found:
     if asked.attacker == "blitz":
-        return tuple(blitz_odds(needed, _number(asked.defender)) for needed in (8, 9))
+        return _blitzes(asked)
     if _is_fleet(asked.attacker):
         return _naval(asked)
     return _neutral(asked) if asked.defender == "neutral" else _land(asked)
@@ -173,6 +176,14 @@ def _naval(asked: Asked) -> NavalOdds:
     )
 
 
+def _blitzes(asked: Asked) -> tuple[BlitzOdds, ...]:
+    """Each number that may be needed; nobody rolls against it everywhere (X-DIPLO-02)."""
+    rivals = _number(asked.defender)
+    if rivals_roll(asked.rules):
+        return tuple(blitz_odds(needed, rivals) for needed in (NEAR, FAR))
+    return tuple(blitz_odds(needed, 0) for needed in range(NUMBER, HIGHEST_ROLL + 1))
+
+
 # ---- telling ----
 
 
@@ -241,9 +252,11 @@ def _tell_blitz(console: Console, found: Sequence[BlitzOdds]) -> None:
     table = Table(box=None, padding=(0, 3, 0, 0))
     for heading in ("two dice", "gained", "by a rival", "neutral", "in 2 tries", "in 3"):
         table.add_column(heading)
-    for odds, place in zip(found, ("next door", "elsewhere"), strict=True):
+    places = {NEAR: "next door", FAR: "elsewhere"} if any(odds.rivals for odds in found) else {}
+    for odds in found:
         chances = (odds.gains, odds.rivals, odds.stays, *odds.tries[1:])
-        table.add_row(f"{odds.needed} {place}", *map(percent, chances))
+        told = f"{odds.needed} {places.get(odds.needed, '')}".strip()
+        table.add_row(told, *map(percent, chances))
     console.print(table)
 
 

@@ -72,7 +72,7 @@ def share(count: float, games: int) -> str:
 
 
 def run_fuzzing(
-    seed: str,
+    tried: fuzz.Fuzz,
     games: int | None,
     *,
     first: int,
@@ -83,7 +83,6 @@ def run_fuzzing(
     """Exit code 1 if anything was found."""
     if folder.exists() and not folder.is_dir():  # better now than when there is a failure to keep
         fail(f"{folder}: this is no folder")
-    tried = fuzz.Fuzz(seed=seed)
     seconds = None if minutes is None else minutes * 60
     answers = found = count = 0
     began = time.monotonic()
@@ -106,7 +105,7 @@ def run_fuzzing(
             typer.echo("Stopped early.", err=True)
     took = time.monotonic() - began
     typer.echo(
-        f"{count} games with {answers} answers in {took:.0f} s, seed {seed}: "
+        f"{count} games with {answers} answers in {took:.0f} s, seed {tried.seed}: "
         + (f"{found} failed." if found else "all checks passed.")
     )
     raise typer.Exit(1 if found else 0)

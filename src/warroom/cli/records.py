@@ -10,6 +10,7 @@ from warroom.kernel import codec
 from warroom.kernel.event import Event
 
 from . import show
+from .nations import nations
 from .words import listed, names_in, outcome
 
 
@@ -26,7 +27,7 @@ def tell_record(record: Record, to: int | None, *, as_json: bool) -> None:
     console.print()
     if not end.is_over:
         console.print(show.board(end.view(None)))
-    console.print(show.nations(end.view(None)))
+    console.print(nations(end.view(None)))
     console.print(f"{len(part.entries)} of {len(record.entries)} answers.")
 
 

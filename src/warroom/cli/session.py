@@ -18,20 +18,19 @@ from warroom.kernel.event import Event
 from warroom.kernel.notice import Notice
 from warroom.kernel.words import HOST, Seat
 from warroom.lab.play import Host
-from warroom.rules.movement import DeclareMoves
 from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
 
-from . import asking, rulebook, show
-from .draft import Draft
+from . import asking, nations, rulebook, show
+from .draft import PLANS, Draft
 from .language import read
-from .reading import Asked, Unreadable, region
+from .reading import Asked, Unreadable, ground
 from .words import names_in
 
 COMMANDS = """\
   board            the board and the nations        hand        your cards and promises
   help             how to answer this question      log [N]     the last N things that happened
   rules WORDS      a rule by id, or rules on a word undo        take your last answer back
-  near REGION      its neighbours by land and sea   auto        let the caretaker answer this
+  near PLACE       its neighbours by land and sea   auto        let the caretaker answer this
   save FILE        keep the game, to go on later    quit        leave the game
   finish           the table agrees to end here"""
 
@@ -81,7 +80,7 @@ class Session:
                 self.turn_to(next(iter(self.game.questions)))
         viewer = self.people[0] if len(self.people) == 1 else None
         self.tell_news(viewer)
-        self.console.print(show.nations(self.game.view(viewer)))
+        self.console.print(nations.nations(self.game.view(viewer)))
 
     def let_bot_answer(self, seat: Seat) -> None:
         question = self.game.questions[seat]
@@ -176,8 +175,8 @@ class Session:
             "help": self.help,
             "?": self.help,
             "board": self.board,
-            "hand": lambda _, asked: self.say(show.hand(asked.view)),
-            "near": lambda name, asked: self.say(show.near(asked.view, region(name, asked))),
+            "hand": lambda _, asked: self.say(nations.hand(asked.view)),
+            "near": lambda name, asked: self.say(show.near(asked.view, ground(name, asked))),
             "log": self.log,
             "rules": self.rules,
             "undo": self.undo,
@@ -198,7 +197,7 @@ class Session:
 
     def answer_in(self, line: str, asked: Asked) -> Answer | None:
         """The answer that a line means; None while a move is still being declared."""
-        if isinstance(asked.decision, DeclareMoves):
+        if type(asked.decision) in PLANS:
             return self.draft.take(line, asked, self.say)
         options = asking.choices(asked)
         if line.isdecimal() and options:
@@ -215,7 +214,7 @@ class Session:
 
     def board(self, _: str, asked: Asked) -> None:
         self.console.print(show.board(asked.view))
-        self.console.print(show.nations(asked.view))
+        self.console.print(nations.nations(asked.view))
 
     def log(self, amount: str, asked: Asked) -> None:
         last = int(amount) if amount.isdecimal() and len(amount) < 7 else 30

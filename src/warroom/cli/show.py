@@ -1,6 +1,6 @@
-"""The table in the terminal: the board by continent, the nations, the log."""
+"""The table in the terminal: the board by continent, ships at sea, the log."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -9,26 +9,17 @@ from rich.table import Table
 from rich.text import Text
 
 from warroom.kernel.event import Event
-from warroom.kernel.words import Seat
+from warroom.model.events.deluxe_home import SeasonBegan, YearBegan
 from warroom.model.events.turns import RoundBegan, TurnBegan
-from warroom.model.state import Region, State
+from warroom.model.state import Region, Sea, State
 from warroom.view import View
 
-from .words import LETTERS, Who, names_in, sentence
+from .nations import style_of
+from .words import sentence
+from .words.phrases import LETTERS, Who, vessels
 
-STYLES = {
-    "red": "bright_red",
-    "blue": "bright_blue",
-    "amber": "yellow",
-    "green": "green",
-    "plum": "magenta",
-    "slate": "grey62",
-}
-
-
-def style_of(state: State, seat: Seat | None) -> str:
-    colour = None if seat is None else state.colours[seat]
-    return STYLES.get(colour or "", "default" if seat is not None else "dim")
+HEADINGS = (RoundBegan, YearBegan, SeasonBegan, TurnBegan)
+"""The events before which there is an empty line."""
 
 
 def board(view: View) -> RenderableType:
@@ -39,9 +30,21 @@ def board(view: View) -> RenderableType:
         regions = [each for each in atlas.regions if atlas.continent[each] == continent]
         parts.append(Line(continent, align="left", style="dim"))
         parts.append(Columns([cell(state, each) for each in regions], padding=(0, 3)))
-    parts.append(Text("Letter: owner · dot: neutral · *: capital · !: attacked", style="dim"))
-    parts.append(Text("I: infantry · T: tank · A: artillery · P: plane", style="dim"))
+    if has_ships_at_sea(state):
+        parts.append(seas(view))
+    parts.extend(Text(line, style="dim") for line in legend(state))
     return Group(*parts)
+
+
+def legend(state: State) -> Iterator[str]:
+    yield "Letter: owner · dot: neutral · *: capital · !: attacked"
+    yield "I: infantry · T: tank · A: artillery · P: plane"
+    if state.squadrons or state.flotillas:
+        yield "DD: destroyer · SS: submarine · BB: battleship · CV: carrier"
+    if state.counters or state.face_down:
+        yield "[…]: government of a neutral, as far as you know it"
+    if state.flotillas:
+        yield "~: ships on the coast · DD+I: with infantry aboard · oil: oil fields"
 
 
 def cell(state: State, region: Region) -> Text:
@@ -52,68 +55,82 @@ def cell(state: State, region: Region) -> Text:
         words += f" {state.armies[region]}"
     if region in state.capitals:
         words += " *"
+    government = state.counters.get(region)
+    if government is None and region in state.face_down:
+        government = state.face_down[region].government
+    if government is not None:
+        words += f" [{government}]"
+    if state.oil_fields.get(region):
+        words += f" oil {state.oil_fields[region]}"
+    if region in state.harbours:
+        words += f" ~ {vessels(state.harbours[region])}"
     if region in state.attackers:
         words += f" ! {state.attackers[region]}"
     return Text(words, style=style_of(state, owner))
 
 
-def nations(view: View) -> RenderableType:
-    """One line for each seat, with what all may know of it."""
-    state, who = view.state, names_in(view.state)
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("", "regions", "land units", "fleet", "cards", "capital", ""):
-        table.add_column(heading)
+def ships_in(state: State, sea: Sea) -> Iterator[Text]:
+    """Who has which ships in a sea area or sea zone."""
     for seat in state.seats:
-        marks = [
-            "to place " + str(state.pools[seat]) if state.pools[seat] else "",
-            "controls the sea" if state.sea_controller == seat else "",
-            "in turn" if state.player == seat else "",
-            "eliminated" if state.eliminated[seat] else "",
-        ]
-        table.add_row(
-            Text(who(seat), style=style_of(state, seat)),
-            str(len(state.own_regions(seat))),
-            str(state.land_units(seat)),
-            str(state.fleets[seat]),
-            str(state.hands[seat].count),
-            state.capitals[seat] or "-",
-            ", ".join(mark for mark in marks if mark),
-        )
-    where = f"Round {state.game_round}" if state.game_round else "Setting up"
-    return Group(Text(f"{where} · deck {state.deck.count} cards", style="bold"), table)
+        if state.squadrons and sea in state.squadrons[seat]:
+            ships = str(state.squadrons[seat][sea])
+        elif state.flotillas and sea in state.flotillas[seat]:
+            ships = vessels(state.flotillas[seat][sea])
+        else:
+            continue
+        yield Text(f"{LETTERS[seat]} {ships}", style=style_of(state, seat))
 
 
-def near(view: View, region: Region) -> str:
-    """The neighbours of a region, with who holds them."""
+def seas(view: View) -> RenderableType:
+    """The seas with ships on them."""
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    for sea in view.rules.atlas.seas:
+        if there := list(ships_in(view.state, sea)):
+            table.add_row(sea, Text(", ").join(there))
+    return Group(Line("Ships at sea", align="left", style="dim"), table)
+
+
+def has_ships_at_sea(state: State) -> bool:
+    return any(state.squadrons) or any(state.flotillas)
+
+
+def near(view: View, place: str) -> str:
+    """The neighbours of a region or sea, with who holds them."""
     atlas, state = view.rules.atlas, view.state
-    lines = []
-    for way, neighbours in (("land", atlas.land[region]), ("sea", atlas.sea[region])):
-        found = [cell(state, each).plain for each in neighbours]
-        lines.append(f"From {region} by {way}: {', '.join(found) or 'nowhere'}.")
-    return "\n".join(lines)
+    ways: tuple[tuple[str, list[str]], ...]
+    if place in atlas.seas:
+        area = atlas.seas[place]
+        ways = (
+            ("sea", [other_sea(state, each) for each in area.adjacent]),
+            ("landing", [cell(state, each).plain for each in area.shores]),
+        )
+    else:
+        ways = (
+            ("land", [cell(state, each).plain for each in atlas.land[place]]),
+            ("sea", [cell(state, each).plain for each in atlas.sea[place]]),
+        )
+        if state.squadrons or state.flotillas:
+            shores = [each for each, area in atlas.seas.items() if place in area.shores]
+            ways = (*ways, ("ship", [other_sea(state, each) for each in shores]))
+    return "\n".join(
+        f"From {place} by {way}: {', '.join(found) or 'nowhere'}." for way, found in ways
+    )
 
 
-def hand(view: View) -> str:
-    """The viewer's own cards, and what others promised."""
-    state, seat = view.state, view.seat
-    assert seat is not None
-    cards = state.hands[seat].known
-    words = f"Your cards: {', '.join(sorted(cards)) or 'none'}."
-    who = names_in(state)
-    for promise in state.promises:
-        words += f"\n{who(promise.by)} promised {who(promise.to)}: “{promise.text}”."
-    return words
+def other_sea(state: State, sea: Sea) -> str:
+    ships = " ".join(each.plain for each in ships_in(state, sea))
+    return f"{sea} ({ships})" if ships else sea
 
 
-def story(events: Iterable[Event], who: Who) -> Iterable[str]:
-    """Sentences, with a heading before each turn."""
+def story(events: Iterable[Event], who: Who) -> Iterator[tuple[str, str]]:
+    """Sentences with their styles, and an empty line before each turn."""
     for event in events:
-        if isinstance(event, RoundBegan | TurnBegan):
-            yield ""
-        yield sentence(event, who)
+        is_heading = isinstance(event, HEADINGS)
+        if is_heading:
+            yield "", ""
+        yield sentence(event, who), "bold" if is_heading else ""
 
 
 def tell(console: Console, events: Iterable[Event], who: Who) -> None:
-    for line in story(events, who):
-        heading = line.endswith(" turn.") or line.startswith("Round ")
-        console.print(Text(line, style="bold" if heading else ""))
+    for line, style in story(events, who):
+        console.print(Text(line, style=style))

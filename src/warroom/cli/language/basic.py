@@ -1,18 +1,13 @@
-"""The typed answers: a small language for what is too large to be listed.
-
-`read` turns a line into an answer; what it cannot make sense of raises `Unreadable` with a hint.
-Whether the answer is allowed is not decided here: the decision itself checks that.
-"""
+"""The answers to questions of every game of the family."""
 
 import re
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Mapping, Sequence
 
 from warroom.kernel.decision import Answer, Decision
-from warroom.model.events.movement import Order
-from warroom.model.state import Region
+from warroom.model.events.movement import Order, Sailing
+from warroom.model.state import Region, Sea
 from warroom.model.turns import Action
-from warroom.model.units import NO_UNITS, Army, Fleet, Ship
+from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet, Ship
 from warroom.rules import (
     building,
     diplomacy,
@@ -26,24 +21,22 @@ from warroom.rules import (
     turn,
 )
 
-from .bargains import offer, reply
-from .reading import (
+from ..bargains import offer, reply
+from ..reading import (
     Asked,
     Unreadable,
     army,
     example,
+    name_and_pieces,
+    no_region_and_units,
     one_of,
+    parts,
     region,
     region_and_units,
+    sea,
     whole_numbers,
 )
-
-Reader: TypeAlias = Callable[[str, Asked], Answer]
-
-
-def read(text: str, asked: Asked) -> Answer:
-    """The answer that a line means."""
-    return READERS[type(asked.decision)](text.strip(), asked)
+from .choosing import Reader, as_shown_or, chosen
 
 
 def colour(text: str, asked: Asked) -> Answer:
@@ -51,19 +44,27 @@ def colour(text: str, asked: Asked) -> Answer:
 
 
 def placement(text: str, asked: Asked) -> Answer:
-    """`Poland 3I 1T, Ukraine 1P`; units without a region go where the last ones went."""
+    """`Poland 3I 1T, Ukraine 1P, North Sea 1DD`; units without a region go where the last ones
+    went, and ships without a sea area are those of the starting fleet."""
     units: dict[Region, Army] = {}
-    last: Region | None = None
-    for part in filter(str.strip, re.split(r"[,;]", text)):
-        if last is not None and re.fullmatch(r"(\s*\d*[itapITAP])+\s*", part):
-            where, placed = last, army(part)
+    ships: dict[Sea, Fleet] = {}
+    fleet = NO_SHIPS
+    where = ""
+    for part in parts(text):
+        name, land, afloat = name_and_pieces(part) or ("", NO_UNITS, NO_SHIPS)
+        if land and not afloat and (name or where):
+            where = region(name, asked) if name else where
+            units[where] = units.get(where, NO_UNITS) + land
+        elif afloat and not land and name:
+            area = sea(name, asked)
+            ships[area] = ships.get(area, NO_SHIPS) + afloat
+        elif afloat and not land:
+            fleet += afloat
         else:
-            where, placed = region_and_units(part, asked)
-        units[where] = units.get(where, NO_UNITS) + placed
-        last = where
-    if not units:
+            raise no_region_and_units(part, asked)
+    if not units and not ships and not fleet:
         raise Unreadable(f"Write where units go, such as {example(asked)} 3I 1T.")
-    return setup.Placement(units)
+    return setup.Placement(units, ships, fleet)
 
 
 def action(text: str, asked: Asked) -> Answer:
@@ -74,20 +75,47 @@ def action(text: str, asked: Asked) -> Answer:
     return turn.TakeAction(names[name])
 
 
-def order(text: str, asked: Asked) -> Order:
-    """`Poland > Ukraine > Caucasus 1T`."""
+def order(text: str, asked: Asked) -> Order | Sailing:
+    """`Poland > Ukraine > Caucasus 1T`, `Poland > Norway 1I via Baltic Sea`, or a course of ships
+    `North Sea > Baltic Sea 2DD`."""
+    text, parachute, _ = text.partition(" by parachute")
+    text, _, via = re.sub(r"(?i)\bvia\b", "via", text).partition(" via ")
     *before, last = re.split(r"\s*(?:[-=]?>|→)\s*", text.strip())
     if not before:
         raise Unreadable(f"Write a route and units, such as {example(asked)} > NEIGHBOUR 3I 1T.")
+    found = name_and_pieces(last)
+    if found is not None and found[0] and found[2] and not found[1]:
+        return Sailing(tuple(sea(name, asked) for name in (*before, found[0])), found[2])
     end, units = region_and_units(last, asked)
-    return Order((*(region(name, asked) for name in before), end), units)
+    return Order(
+        (*(region(name, asked) for name in before), end),
+        units,
+        tuple(sea(name, asked) for name in parts(via)),
+        bool(parachute),
+    )
+
+
+def orders(text: str, asked: Asked) -> list[Order | Sailing]:
+    """Orders parted by `;`."""
+    return [order(part, asked) for part in parts(text, ";")]
+
+
+def moves_of(given: Sequence[Order | Sailing]) -> Answer:
+    return movement.Moves(
+        tuple(each for each in given if isinstance(each, Order)),
+        tuple(each for each in given if isinstance(each, Sailing)),
+    )
 
 
 def moves(text: str, asked: Asked) -> Answer:
-    """Orders parted by `;`; `none` for no move at all."""
+    """Orders, `none` for no move at all, or `ask` and a canal."""
     if text.casefold() in ("none", "done", "-"):
         return movement.Moves()
-    return movement.Moves(tuple(order(part, asked) for part in text.split(";") if part.strip()))
+    word, _, rest = text.partition(" ")
+    if word.casefold() == "ask":
+        canals = (canal.name for canal in asked.view.rules.atlas.canals)
+        return movement.AskForCanal(one_of(rest, canals, "canal"))
+    return moves_of(orders(text, asked))
 
 
 def blocks(text: str, asked: Asked) -> Answer:
@@ -170,9 +198,9 @@ READERS: Mapping[type[Decision], Reader] = {
     setup.PlaceCapital: named_region(setup.Capital),
     turn.ChooseAction: action,
     movement.DeclareMoves: moves,
-    passage.AnswerCrossings: blocks,
-    passage.TurnBackPlanes: planes,
-    movement.PickBattle: named_region(movement.Pick),
+    passage.AnswerCrossings: as_shown_or(blocks),
+    passage.TurnBackPlanes: as_shown_or(planes),
+    movement.PickBattle: chosen,
     neutrals.VolunteerNeutral: one_word(
         {"yes": neutrals.Volunteer(True), "no": neutrals.Volunteer(False)}
     ),
@@ -182,12 +210,7 @@ READERS: Mapping[type[Decision], Reader] = {
         {word: naval_battle.ReplyToChallenge(word) for word in ("fight", "withdraw")}
     ),
     naval_battle.LayBattleLine: line,
-    naval_battle.ContinueOrRetreat: one_word(
-        {
-            "go on": naval_battle.ReplyAfterRound("go-on"),
-            "retreat": naval_battle.ReplyAfterRound("retreat"),
-        }
-    ),
+    naval_battle.ContinueOrRetreat: chosen,
     diplomacy.ChooseBlitzTarget: blitz_target,
     trade.OfferTrade: offer,
     trade.AnswerTrade: reply,

@@ -1,9 +1,10 @@
-"""What a question says to a person: who must do what, how to answer, and what can be chosen."""
+"""The questions of every game of the family."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from warroom.kernel.decision import Answer, Decision
+from warroom.model.units import NO_SHIPS
 from warroom.rules import (
     building,
     diplomacy,
@@ -17,36 +18,40 @@ from warroom.rules import (
     turn,
 )
 
-from .reading import Asked
-from .words import Who, crossings, listed, pieces, terms
-
-MOST_LISTED = 60
-"""Up to so many choices are numbered; beyond that, an answer is typed."""
-
-
-def prompt(asked: Asked, who: Who) -> str:
-    """Who must do what."""
-    return f"{who(asked.seat)}: {PROMPTS[type(asked.decision)](asked, who)}"
-
-
-def how_to(decision: Decision) -> str:
-    """How an answer is typed."""
-    return HELP[type(decision)]
-
-
-def choices(asked: Asked) -> tuple[Answer, ...]:
-    """The answers to number; none if they are too many."""
-    options: tuple[Answer, ...] | None = asked.decision.options(asked.view, asked.seat)
-    return options if options is not None and len(options) <= MOST_LISTED else ()
-
-
-def label(answer: Any, who: Who) -> str:
-    """A choice in a few words."""
-    return LABELS[type(answer)](answer, who)
+from ..reading import Asked
+from ..words.phrases import Who, capitalised, crossings, listed, number, pieces, terms
 
 
 def pool(asked: Asked) -> str:
-    return pieces(asked.view.state.pools[asked.seat])
+    """What waits to be placed; ships only where they go onto the map."""
+    state = asked.view.state
+    ships = state.fleets[asked.seat] if state.squadrons else NO_SHIPS
+    return pieces(state.pools[asked.seat], ships)
+
+
+def budget(asked: Asked) -> str:
+    """How many actions are taken, of how many or with how much oil."""
+    state, rules, seat = asked.view.state, asked.view.rules, asked.seat
+    if rules.actions_per_turn is not None:
+        return f"{len(state.actions)} of {rules.actions_per_turn} taken"
+    prices = {
+        each.action: rules.price(asked.view, seat, each.action)
+        for each in asked.decision.options(asked.view, seat)
+        if isinstance(each, turn.TakeAction)
+    }
+    words = f"{len(state.actions)} taken, {state.oil[seat]} oil left"
+    if prices:
+        words += f", the next costs {max(prices.values())}"
+    free = [action.value.replace("-", " ") for action, price in prices.items() if not price]
+    return f"{words}, {listed(free)} nothing" if free else words
+
+
+def ending(asked: Asked) -> str:
+    return "" if asked.decision.owed else ", or end your turn"
+
+
+def retreat(asked: Asked) -> str:
+    return f"fight on or retreat? {capitalised(fit(asked))}."
 
 
 def reserve(asked: Asked) -> str:
@@ -75,7 +80,7 @@ def neutral_battle(asked: Asked) -> str:
 def prices(asked: Asked) -> str:
     rules = asked.view.rules
     letters = (*rules.starting_army.LETTERS, *rules.starting_fleet.LETTERS)
-    costs = (*rules.unit_costs, *rules.ship_costs)
+    costs = building.costs_for(asked.view, asked.seat)
     return ", ".join(f"{kind} {cost}" for kind, cost in zip(letters, costs, strict=True))
 
 
@@ -96,15 +101,12 @@ PROMPTS: Mapping[type[Decision], Callable[[Asked, Who], str]] = {
     setup.ClaimRegion: lambda a, who: "claim a region that nobody owns.",
     setup.PlaceFive: lambda a, who: f"place {a.decision.count} of your {pool(a)}.",
     setup.PlaceCapital: lambda a, who: "choose the region of your capital.",
-    turn.ChooseAction: lambda a, who: (
-        f"choose an action, or end your turn "
-        f"({len(a.view.state.actions)} of {a.view.rules.actions_per_turn} taken)."
-    ),
+    turn.ChooseAction: lambda a, who: f"choose an action{ending(a)} ({budget(a)}).",
     movement.DeclareMoves: lambda a, who: (
         f"declare your {a.decision.action.value.replace('-', ' ')}, order by order, then `done`."
     ),
     passage.AnswerCrossings: lambda a, who: (
-        f"you control the sea, and {who(a.decision.mover)} wants to cross: {crossing_list(a)}."
+        f"{who(a.decision.mover)} wants to cross your sea: {crossing_list(a)}."
     ),
     passage.TurnBackPlanes: lambda a, who: (
         f"blocked are {crossings(a.decision.blocked)}; how many planes of each fly on?"
@@ -121,9 +123,9 @@ PROMPTS: Mapping[type[Decision], Callable[[Asked, Who], str]] = {
         f"{a.view.state.fleets[a.seat]}; fight or withdraw?"
     ),
     naval_battle.LayBattleLine: lambda a, who: (
-        f"lay a battle line of {a.decision.length} ships; {fit(a)}."
+        f"lay a battle line of {number(a.decision.length, 'ship')}; {fit(a)}."
     ),
-    naval_battle.ContinueOrRetreat: lambda a, who: f"fight on or retreat? {fit(a)}.".capitalize(),
+    naval_battle.ContinueOrRetreat: lambda a, who: retreat(a),
     diplomacy.ChooseBlitzTarget: lambda a, who: "court a neutral region, or take the action back.",
     trade.OfferTrade: lambda a, who: "offer a trade to somebody, or stop trading.",
     trade.AnswerTrade: lambda a, who: (
@@ -143,19 +145,24 @@ PROMPTS: Mapping[type[Decision], Callable[[Asked, Who], str]] = {
 BY_REGION = "Type a number or the name of a region; the beginning of a name is enough."
 BY_UNITS = "Type a number, or units such as 2I 1T (I infantry, T tank, A artillery, P plane)."
 BY_WORD = "Type a number or the word."
-PLACING = "Type regions with units, parted by commas: Poland 3I 1T, Ukraine 1P"
+PLACING = (
+    "Type regions with units, parted by commas: Poland 3I 1T, Ukraine 1P. Ships go the same way "
+    "into sea areas, where they lie on the map."
+)
 
 HELP: Mapping[type[Decision], str] = {
     setup.ChooseColour: BY_WORD,
     setup.ClaimRegion: BY_REGION,
-    setup.PlaceFive: PLACING,
+    setup.PlaceFive: f"{PLACING} At set-up they need no area: Poland 3I, 2DD.",
     setup.PlaceCapital: BY_REGION,
     turn.ChooseAction: "Type a number, an action such as `move`, or `end`.",
     movement.DeclareMoves: (
         "Type a route and units: `Poland > Ukraine 3I 1T`, or in two steps "
         "`Poland > Ukraine > Caucasus 1T`. `from Poland` shows the ways out of a region, `orders` "
         "what is declared, `drop 2` or `clear` takes orders back, `done` closes the move. `undo` "
-        "without orders chooses another action."
+        "without orders chooses another action. Where ships lie on the map: `North Sea > Baltic "
+        "Sea 2DD` sails, `Poland > Norway 1I via Baltic Sea` names the way, `by parachute` at the "
+        "end drops infantry, and `ask Suez`, before all orders, for leave to pass a canal."
     ),
     passage.AnswerCrossings: "Type a number, or `allow`, `block all`, `block 1 3`.",
     passage.TurnBackPlanes: "Type a number for each crossing, such as `1 0`, or `none`.",
@@ -168,11 +175,13 @@ HELP: Mapping[type[Decision], str] = {
         "Type ships from the front of the line: `DD SS 2BB CV` "
         "(DD destroyer, SS submarine, BB battleship, CV carrier)."
     ),
-    naval_battle.ContinueOrRetreat: BY_WORD,
+    naval_battle.ContinueOrRetreat: f"{BY_WORD} Where ships lie on the map, `retreat to` an area.",
     diplomacy.ChooseBlitzTarget: f"{BY_REGION} `none` takes the action back.",
     trade.OfferTrade: (
         "Type a player, a colon and terms: `Blue: give oil-3, oil-1 want factories 2+, any 3+ "
-        "promise peace until round 9`; any part may be left out. `stop` ends trading."
+        "promise peace until round 9`; any part may be left out. `stop` ends trading. Where there "
+        "are such things, `20 points`, `5 oil`, routes and political cards go among the cards, and "
+        "`out oil-2` gives a card that is knocked out."
     ),
     trade.AnswerTrade: (
         "Type `accept` (with the cheapest cards that fit) or `accept oil-2`, `refuse` with or "
@@ -198,12 +207,14 @@ LABELS: Mapping[type[Answer], Callable[[Any, Who], str]] = {
         else "allow"
     ),
     passage.FlyOn: lambda a, who: f"{listed(map(str, a.planes))} fly on",
-    movement.Pick: lambda a, who: str(a.region),
+    movement.Pick: lambda a, who: a.region or f"{a.sea} against {who(a.opponent)}",
     neutrals.Volunteer: lambda a, who: "yes" if a.is_willing else "no",
     land_battle.Commit: lambda a, who: pieces(a.units),
     naval_battle.ReplyToChallenge: lambda a, who: str(a.reply),
     naval_battle.BattleLine: lambda a, who: " ".join(ship.value for ship in a.ships),
-    naval_battle.ReplyAfterRound: lambda a, who: str(a.reply.replace("-", " ")),
+    naval_battle.ReplyAfterRound: lambda a, who: (
+        a.reply.replace("-", " ") + (f" to {a.sea}" if a.sea else "")
+    ),
     diplomacy.BlitzTarget: lambda a, who: a.region or "none",
     trade.Leave: lambda a, who: "allow" if a.is_allowed else "block",
 }

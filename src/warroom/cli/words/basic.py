@@ -1,100 +1,55 @@
-"""Every event as one English sentence, for logs and replays.
+"""Setting up, turns, moves, battles, trade: what happens in every game of the family."""
 
-The fields of an event may be masked for the reader, so a sentence never relies on a card's face.
-"""
-
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from warroom.kernel.event import Event
 from warroom.kernel.notice import ContributionMixed
-from warroom.kernel.words import Seat
 from warroom.model.events import battles, economy, ending, movement, naval, setup, turns
-from warroom.model.state import State
-from warroom.model.trade import Terms, Wish
-from warroom.model.turns import Result
-from warroom.model.units import Counts, Ship
-from warroom.model.zones import Cards
+from warroom.model.turns import Result, Score
+from warroom.model.units import Ship
 
-Who: TypeAlias = Callable[[Seat | None], str]
-"""What a seat is called; None is nobody, such as a neutral army."""
+from .phrases import (
+    LETTERS,
+    Who,
+    cards,
+    crossings,
+    hits,
+    listed,
+    number,
+    pieces,
+    spread,
+    terms,
+    way,
+)
 
-LETTERS = "ABCDEFGH"
-
-UNITS = ("infantry", "tank", "artillery", "plane")
 SHIPS: Mapping[Ship, str] = {ship: ship.name.lower() for ship in Ship}
 
 PURPOSES = {
     setup.Purpose.FIRST_PLAYER: "for who begins",
     setup.Purpose.COMMAND: "for command of the neutral army",
     setup.Purpose.RIVALS: "as rivals for the region",
+    setup.Purpose.CHOOSING: "for who chooses first",
 }
 
 
-def names_in(state: State) -> Who:
-    """Seats by letter and colour, such as `Red (A)`; before colours are chosen, `Player A`."""
-    names = {
-        seat: f"{colour.capitalize()} ({LETTERS[seat]})" if colour else f"Player {LETTERS[seat]}"
-        for seat, colour in enumerate(state.colours)
-    }
-    return lambda seat: "Nobody" if seat is None else names.get(seat, f"Player {seat}")
-
-
-def sentence(event: Event, who: Who) -> str:
-    """What happened, in one sentence."""
-    return SENTENCES[type(event)](event, who)
-
-
-def listed(items: Iterable[str], nothing: str = "nothing") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    words = list(items)
-    if len(words) < 2:
-        return words[0] if words else nothing
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def pieces(*counts: Counts) -> str:
-    """Numbers of pieces, such as `3I 1T`, or `nothing`."""
-    return " ".join(str(each) for each in counts if each) or "nothing"
-
-
-def cards(given: Cards) -> str:
-    """Faces where they are known, else how many."""
-    if given.faces:
-        return listed(given.faces)
-    return f"{given.count} card{'' if given.count == 1 else 's'}"
-
-
-def hits(count: int) -> str:
-    return f"{count} hit{'' if count == 1 else 's'}"
-
-
-def wish(wanted: Wish) -> str:
-    return f"{wanted.suit.value if wanted.suit else 'any'} {wanted.value}+"
-
-
-def terms(offered: Terms) -> str:
-    """What is given for what, with the promise."""
-    words = f"{listed(offered.give)} for {listed(map(wish, offered.want))}"
-    return f"{words}, and promises “{offered.promise}”" if offered.promise else words
-
-
-def crossings(group: Iterable[Any], joint: str = "to") -> str:
-    return listed(f"{each.units} from {each.start} {joint} {each.end}" for each in group)
-
-
 def set_out(event: movement.UnitsSetOut, who: Who) -> str:
-    overland = [f"{order.units} by {' > '.join(order.route)}" for order in event.overland]
+    overland = [f"{order.units} by {way(order.route)}" for order in event.overland]
     by_sea = [f"{each.units} by sea {each.start} > {each.end}" for each in event.crossings]
     return f"{who(event.mover)} moved {listed(overland + by_sea)}."
 
 
 def crossings_ended(event: movement.CrossingsEnded, who: Who) -> str:
-    landed = f"{who(event.mover)} landed {crossings(event.landed)}"
-    if not event.turned_back:
-        return f"{landed}."
-    back = f"{crossings(event.turned_back, 'bound for')} turned back."
-    return f"{landed}, and {back}" if event.landed else f"{who(event.mover)}'s {back}"
+    fates = [
+        f"{word} {crossings(group, joint)}"
+        for word, group, joint in (
+            ("landed", event.landed, "to"),
+            ("turned back", event.turned_back, "bound for"),
+            ("kept waiting", event.waiting, "bound for"),
+        )
+        if group
+    ]
+    return f"{who(event.mover)} {listed(fates, 'landed nobody')}."
 
 
 def battle_began(event: battles.BattleBegan, who: Who) -> str:
@@ -120,19 +75,25 @@ def lines(event: naval.LinesRevealed, who: Who) -> str:
     return f"The battle lines are shown: {first} against {second}."
 
 
+def within(sea: str | None) -> str:
+    return f" in the {sea}" if sea else ""
+
+
+def scored(score: Score) -> str:
+    """Points only where there are any."""
+    points = f"{number(score.points, 'point')}, " if score.points else ""
+    return f"{points}{score.regions} regions and {score.land_units} land units"
+
+
 def outcome(result: Result, who: Who) -> str:
     winners = listed(who(seat) for seat in result.winners)
-    scores = ", ".join(
-        f"{who(seat)} {score.regions} regions and {score.land_units} land units"
-        for seat, score in enumerate(result.scores)
-    )
+    scores = ", ".join(f"{who(seat)} {scored(score)}" for seat, score in enumerate(result.scores))
     won = "share the victory" if len(result.winners) > 1 else "wins"
     return f"The game is over ({result.reason.value.replace('-', ' ')}): {winners} {won}. {scores}."
 
 
 def placed(event: setup.UnitsPlaced, who: Who) -> str:
-    where = listed(f"{army} in {region}" for region, army in event.units.items())
-    return f"{who(event.seat)} places {where}."
+    return f"{who(event.seat)} places {spread(event.units)}."
 
 
 def rolled_off(event: setup.RolledOff, who: Who) -> str:
@@ -161,7 +122,9 @@ SENTENCES: Mapping[type[Event], Callable[[Any, Who], str]] = {
     # turns
     turns.RoundBegan: lambda e, who: f"Round {e.game_round} begins.",
     turns.TurnBegan: lambda e, who: f"It is {who(e.seat)}'s turn.",
-    turns.ActionTaken: lambda e, who: f"{who(e.seat)}: {e.action.value.replace('-', ' ')}.",
+    turns.ActionTaken: lambda e, who: (
+        f"{who(e.seat)}: {e.action.value.replace('-', ' ')}{f' for {e.price} oil' * bool(e.price)}."
+    ),
     turns.TurnEnded: lambda e, who: f"{who(e.seat)}'s turn is over.",
     # moving
     movement.UnitsSetOut: set_out,
@@ -186,7 +149,7 @@ SENTENCES: Mapping[type[Event], Callable[[Any, Who], str]] = {
     ),
     naval.ChallengeDeclined: lambda e, who: f"{who(e.controller)} withdraws from the sea.",
     naval.NavalBattleBegan: lambda e, who: (
-        f"The fleets of {who(e.challenger)} and {who(e.controller)} fight."
+        f"The fleets of {who(e.challenger)} and {who(e.controller)} fight{within(e.sea)}."
     ),
     naval.LinesRevealed: lines,
     naval.MatchUpFought: match_up,
@@ -194,7 +157,9 @@ SENTENCES: Mapping[type[Event], Callable[[Any, Who], str]] = {
         f"Ship {e.place + 1} of the {'controller' if e.side else 'challenger'} is hit."
     ),
     naval.NavalRoundEnded: lambda e, who: "The naval round is over.",
-    naval.FleetRetreated: lambda e, who: f"{who(e.seat)}'s fleet retreats.",
+    naval.FleetRetreated: lambda e, who: (
+        f"{who(e.seat)}'s fleet retreats{f' to the {e.to}' if e.to else ''}."
+    ),
     naval.NavalBattleEnded: lambda e, who: f"{who(e.winner)} beats {who(e.loser)} at sea.",
     # diplomacy, building, trade
     economy.BlitzRolled: lambda e, who: (

@@ -1,0 +1,70 @@
+"""What a question says to a person: who must do what, how to answer, and what can be chosen."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from warroom.kernel.decision import Answer, Decision
+from warroom.rulesets.expansion import air_choices, auction, political_cards, research
+
+from ..reading import Asked
+from ..words.phrases import Who
+from . import basic, deluxe, expansion, provocation
+
+MOST_LISTED = 60
+"""Up to so many choices are numbered; beyond that, an answer is typed."""
+
+AMOUNTS = (auction.OpenAuction, auction.RaiseOrPass, research.Invest, air_choices.SetAirDefence)
+"""What is answered with a number, so that the choices must not bear other numbers."""
+
+PROMPTS: Mapping[type[Decision], Callable[[Asked, Who], str]] = {
+    **basic.PROMPTS,
+    **expansion.PROMPTS,
+    **provocation.PROMPTS,
+    **deluxe.PROMPTS,
+}
+HELP: Mapping[type[Decision], str] = {
+    **basic.HELP,
+    **expansion.HELP,
+    **provocation.HELP,
+    **deluxe.HELP,
+}
+LABELS: Mapping[type[Answer], Callable[[Any, Who], str]] = {
+    **basic.LABELS,
+    **expansion.LABELS,
+    **provocation.LABELS,
+    **deluxe.LABELS,
+}
+
+
+def prompt(asked: Asked, who: Who) -> str:
+    """Who must do what."""
+    return f"{who(asked.seat)}: {PROMPTS[type(asked.decision)](asked, who)}"
+
+
+def how_to(decision: Decision) -> str:
+    """How an answer is typed."""
+    return HELP[type(decision)]
+
+
+def options(asked: Asked) -> tuple[Answer, ...]:
+    """All answers that can be listed, however many they are."""
+    decision = asked.decision
+    if isinstance(decision, political_cards.PlayCard):
+        aims = decision.choices(asked.view, asked.seat).items()
+        plays = (political_cards.Play(card, aim) for card, targets in aims for aim in targets)
+        return (*plays, political_cards.StopPlaying())
+    listed: tuple[Answer, ...] | None = decision.options(asked.view, asked.seat)
+    return listed or ()
+
+
+def choices(asked: Asked) -> tuple[Answer, ...]:
+    """The answers to number; none if they are too many."""
+    if isinstance(asked.decision, AMOUNTS):
+        return ()
+    found = options(asked)
+    return found if len(found) <= MOST_LISTED else ()
+
+
+def label(answer: Any, who: Who) -> str:
+    """A choice in a few words."""
+    return LABELS[type(answer)](answer, who)

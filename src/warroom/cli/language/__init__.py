@@ -1,0 +1,25 @@
+"""The typed answers: a small language for what is too large to be listed.
+
+`read` turns a line into an answer; what it cannot make sense of raises `Unreadable` with a hint.
+Whether the answer is allowed is not decided here: the decision itself checks that.
+"""
+
+from collections.abc import Mapping
+
+from warroom.kernel.decision import Answer, Decision
+
+from ..reading import Asked
+from . import basic, deluxe, expansion, provocation
+from .choosing import Reader
+
+READERS: Mapping[type[Decision], Reader] = {
+    **basic.READERS,
+    **expansion.READERS,
+    **provocation.READERS,
+    **deluxe.READERS,
+}
+
+
+def read(text: str, asked: Asked) -> Answer:
+    """The answer that a line means; whatever is listed may be typed as it is shown."""
+    return READERS[type(asked.decision)](text.strip(), asked)
