@@ -11,10 +11,13 @@ import msgspec
 
 from tests.server.harness import Client, Json, new_table, running, table_in
 from tests.server.test_standing import MOVE, OVER_THE_SEA, POSITION
+from warroom.headers import data_of
 from warroom.kernel.words import Seat
-from warroom.model.turns import Action
+from warroom.rulesets.basic import basic
 
 RED, BLUE, AMBER = range(3)
+
+ACTIONS = tuple(basic(*data_of("west", "economics-basic")).actions)
 
 
 def checks(client: Client, seat: Seat, answer: Any, question: int | None = None) -> Json:
@@ -26,7 +29,7 @@ def menu(client: Client, seat: Seat) -> dict[str, tuple[str, str, str]]:
     """By action: state, rule and reason."""
     reply = client.ask({"type": "ask-menu", "seat": seat})
     assert reply["type"] == "menu"
-    assert [each["action"] for each in reply["actions"]] == [action.value for action in Action]
+    assert [each["action"] for each in reply["actions"]] == [action.value for action in ACTIONS]
     return {each["action"]: (each["state"], each["rule"], each["why"]) for each in reply["actions"]}
 
 
@@ -119,7 +122,7 @@ def test_check_and_answer_agree(tmp_path: Path) -> None:
 
 def test_out_of_turn_every_action_is_closed(tmp_path: Path) -> None:
     """During the set-up, and in another's turn."""
-    closed = {action.value: ("closed", "B-TURN-01", "It is not your turn.") for action in Action}
+    closed = {action.value: ("closed", "B-TURN-01", "It is not your turn.") for action in ACTIONS}
     with running(tmp_path) as address:
         created = new_table(address, "pp")
         with Client(address, created, (0, 1)) as client:

@@ -11,6 +11,7 @@ import warroom
 from tests.server.harness import Client, Json, http, new_table, running
 from warroom.bots import BOTS
 from warroom.kernel.words import Seat
+from warroom.rulesets import RULESETS
 
 
 def fetch_record(address: str, created: Json) -> Json:
@@ -201,7 +202,9 @@ def test_the_host_can_end_a_game(tmp_path: Path) -> None:
 def test_what_is_on_offer(tmp_path: Path) -> None:
     with running(tmp_path) as address:
         _, offer, _ = http(address, "/api/rulesets")
-        assert [each["name"] for each in offer["rulesets"]] == ["basic"]
+        names = [each["name"] for each in offer["rulesets"]]
+        assert names == [name for name, family in RULESETS.items() if family.has_screens]
+        assert offer["rulesets"][1]["boards"] == ["west"] * 3 + ["world"] * 4
         assert all(option["summary"] for option in offer["rulesets"][0]["options"])
         assert [each["name"] for each in offer["boards"]] == ["west", "east", "world"]
         assert [each["name"] for each in offer["bots"]] == list(BOTS)

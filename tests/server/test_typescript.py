@@ -17,5 +17,6 @@ def test_every_message_and_event_has_a_type() -> None:
     text = written()
     for kind in ('type: "join"', 'type: "update"', 'type: "units-set-out"', 'type: "moves"'):
         assert kind in text
-    assert "export type Event = ActionTaken | BattleBegan" in text
+    events = text.split("export type Event = ")[1].split(";")[0].split(" | ")
+    assert {"ActionTaken", "BattleBegan", "FleetsSailed"} <= set(events)
     assert "export interface Army {\n  I?: number;" in text

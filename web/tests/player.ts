@@ -18,22 +18,25 @@ const ACTIONS = [
 ] as const;
 type Wish = (typeof ACTIONS)[number];
 
+/** What he does about a sheet of which he sees the name. */
+export type Habit = readonly [seen: RegExp, act: (sheet: Locator) => Promise<boolean>];
+
 export class Person {
   readonly map: GameMap;
   /** All sheets that he has had something to do with. */
   readonly met = new Set<string>();
   /** How often he has done what. */
-  private readonly done = new Map<string, number>();
+  protected readonly done = new Map<string, number>();
 
   constructor(
     readonly page: Page,
-    private readonly hand: Hand = "mouse",
+    protected readonly hand: Hand = "mouse",
   ) {
     this.map = new GameMap(page, hand);
   }
 
   /** What he does about what he sees; the first that fits counts. False if he can only wait. */
-  private readonly habits: readonly [seen: RegExp, act: (sheet: Locator) => Promise<boolean>][] = [
+  protected habits: readonly Habit[] = [
     [/^Pass the device$/, (sheet) => this.leave(sheet, sheet.getByRole("button"))],
     [/^Choose your colour$/, (sheet) => this.leave(sheet, sheet.getByRole("button").first())],
     [/^Claim a region$/, (sheet) => this.pick(sheet, /^Claim /)],
@@ -114,18 +117,18 @@ export class Person {
 
   // ---- how he presses ----
 
-  private count(what: string): number {
+  protected count(what: string): number {
     const times = this.done.get(what) ?? 0;
     this.done.set(what, times + 1);
     return times;
   }
 
   /** Whether a button is there to be pressed now. */
-  private async can(button: Locator): Promise<boolean> {
+  protected async can(button: Locator): Promise<boolean> {
     return (await button.isVisible()) && (await button.isEnabled({ timeout: 1000 }).catch(() => false));
   }
 
-  private hit(button: Locator, options: { timeout?: number } = {}): Promise<void> {
+  protected hit(button: Locator, options: { timeout?: number } = {}): Promise<void> {
     return this.hand === "finger" ? button.tap(options) : button.click(options);
   }
 
@@ -133,7 +136,7 @@ export class Person {
    * Press a button, and wait until the question is off the screen that it answers. On a phone the
    * sheet of the actions stays, and says other things.
    */
-  private async leave(sheet: Locator, button: Locator, isKept = false): Promise<boolean> {
+  protected async leave(sheet: Locator, button: Locator, isKept = false): Promise<boolean> {
     const question = (await sheet.elementHandle())!;
     const before = await question.innerText();
     const goOn = this.page.getByRole("button", { name: "Go on", exact: true });
@@ -147,7 +150,7 @@ export class Person {
   }
 
   /** Press a button that may be gone by now, because the game has gone on. */
-  private async press(button: Locator): Promise<boolean> {
+  protected async press(button: Locator): Promise<boolean> {
     const failed = await this.hit(button, { timeout: 2000 }).then(() => null, (error: unknown) => error);
     if (failed && (await button.isVisible())) throw failed;
     return !failed;
@@ -188,7 +191,7 @@ export class Person {
   }
 
   /** Draw an order to foreign ground if there is any in reach, and close. */
-  private async move(sheet: Locator): Promise<boolean> {
+  protected async move(sheet: Locator): Promise<boolean> {
     const colour = await this.colour();
     await sheet.getByRole("listitem").filter({ hasNotText: "…" }).first().waitFor();
     for (const start of (await this.map.labels(/can be chosen/)).map(nameOf).slice(0, 2)) {
@@ -250,7 +253,7 @@ export class Person {
   }
 
   /** Whatever a board offers; a battle that lasts is fought to its end. */
-  private async fight(board: Locator): Promise<boolean> {
+  protected async fight(board: Locator): Promise<boolean> {
     const commit = /^(Commit|Hold back)/;
     for (const name of [/^Fight for /, /^Command /, /^Fight( on)? F$/, /^Lay the line/, commit, /^Back to the map/]) {
       const button = board.getByRole("button", { name }).first();

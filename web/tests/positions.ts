@@ -22,3 +22,76 @@ export const EUROPE: Position = {
   ],
   options: { "neutral-control": "automatic" },
 };
+
+/** Red has fleets, and Blue a canal and a destroyer in the way; Red is on turn. */
+export const SEAS: Position = {
+  ruleset: "expansion",
+  nations: [
+    {
+      colour: "red",
+      capital: "Germany",
+      regions: { Germany: { I: 4, T: 1 }, Poland: { I: 2 } },
+      ships: { "North Sea": { BB: 1, SS: 2 }, "Caribbean Sea": { DD: 1 } },
+      government: "monarchy",
+    },
+    {
+      colour: "blue",
+      capital: "France",
+      regions: { France: { I: 3 }, Panama: { I: 2 } },
+      ships: { "Baltic Sea": { DD: 1 } },
+      government: "democracy",
+    },
+  ],
+};
+
+/** Two destroyers of Red and two of Blue, in sea areas next to each other; they will all miss. */
+export const RIVALS: Position = {
+  ruleset: "expansion",
+  nations: [
+    { colour: "red", capital: "Germany", regions: { Germany: { I: 3 } }, ships: { "North Sea": { DD: 2 } }, government: "monarchy" },
+    { colour: "blue", capital: "France", regions: { France: { I: 3 } }, ships: { "Baltic Sea": { DD: 2 } }, government: "democracy" },
+  ],
+  dice: [3, 3, 3, 3, 3, 3, 3, 3],
+};
+
+/** Red's submarines lie where Blue's trade routes are, and will hit twice. */
+export const CONVOYS: Position = {
+  ruleset: "expansion",
+  nations: [
+    { colour: "red", capital: "Germany", regions: { Germany: { I: 3 } }, ships: { "North Atlantic": { SS: 3 } }, government: "monarchy" },
+    {
+      colour: "blue",
+      capital: "France",
+      regions: { France: { I: 3 } },
+      routes: ["north-atlantic-5", "north-atlantic-6"],
+      government: "democracy",
+    },
+  ],
+  dice: [6, 2, 6],
+};
+
+/** Red has planes, and Blue an economy without any; Red's bombers will hit. */
+export const AIR: Position = {
+  ruleset: "expansion",
+  nations: [
+    { colour: "red", capital: "Germany", regions: { Germany: { I: 2, P: 3 } }, government: "monarchy" },
+    {
+      colour: "blue",
+      capital: "France",
+      regions: { France: { I: 3 } },
+      hand: ["oil-1", "minerals-3", "factories-4", "population-2"],
+      government: "democracy",
+    },
+  ],
+  dice: [6, 6, 1],
+};
+
+/** Red's plane will hit, and may strike Blue's infantry or his tank. */
+export const MIXED: Position = {
+  ruleset: "expansion",
+  nations: [
+    { colour: "red", capital: "Germany", regions: { Germany: { I: 3, P: 1 }, Poland: { I: 1 } }, government: "monarchy" },
+    { colour: "blue", capital: "Spain", regions: { France: { I: 1, T: 1 }, Spain: { I: 2 } }, government: "democracy" },
+  ],
+  dice: ["-", "-", "-", "P", "P", "P"],
+};

@@ -11,10 +11,16 @@ export interface Nation {
   regions: Record<string, Army>;
   fleet?: Fleet;
   hand?: string[];
+  /** On the map, by sea area, in games that have them there. */
+  ships?: Record<string, Fleet>;
+  government?: string;
+  technologies?: string[];
+  routes?: string[];
 }
 
 /** As in docs/schema/position.json. */
 export interface Position {
+  ruleset?: keyof typeof DECKS;
   nations: Nation[];
   options?: Record<string, string>;
   sea_controller?: number;
@@ -34,6 +40,8 @@ export interface Seat {
 /** Whoever knows it knows the dice; a test may. */
 const KEY = "00".repeat(32);
 
+const DECKS = { basic: "economics-basic", expansion: "economics" } as const;
+
 export const BOT: Seat = { bot: "caretaker" };
 
 export async function newTable(server: Server, order: object): Promise<Created> {
@@ -51,9 +59,9 @@ export async function newTable(server: Server, order: object): Promise<Created> 
 export async function tableIn(server: Server, position: Position, seats: Seat[]): Promise<Created> {
   const ask = async <T>(path: string): Promise<T> => (await (await fetch(server.address + path)).json()) as T;
   const { rulesets } = await ask<Offers>("/api/rulesets");
-  const { name: ruleset, version, board } = rulesets.find(({ name }) => name === "basic")!;
+  const { name: ruleset, version, board } = rulesets.find(({ name }) => name === (position.ruleset ?? "basic"))!;
   const { digest: board_digest } = await ask<BoardOffer>(`/api/boards/${board}`);
-  const deck = "economics-basic";
+  const deck = DECKS[position.ruleset ?? "basic"];
   const { digest: deck_digest } = await ask<DeckOffer>(`/api/decks/${deck}`);
   const options = { "game-limit": "9 rounds", ...position.options };
   const header = {

@@ -18,7 +18,7 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.battles import Part
 from warroom.model.ruleset import Ruleset
-from warroom.model.units import Army
+from warroom.model.units import Army, Fleet
 from warroom.odds import (
     BEST,
     Fight,
@@ -37,12 +37,14 @@ from warroom.odds import (
     sea_odds,
     tables_of,
 )
+from warroom.odds.armed import naval_tables_at
 from warroom.rules.land_battle import CommitUnits
 from warroom.view import View
 
 from .odds_messages import (
     AskBattleOdds,
     AskBlitzOdds,
+    AskMeetingOdds,
     AskNavalOdds,
     AskOdds,
     Attack,
@@ -117,6 +119,8 @@ def told(message: Reckoning, view: View) -> OddsTold | NavalOddsTold | BlitzOdds
         case AskNavalOdds():
             challenger = _somebody(view, message.challenger)
             return NavalOddsTold(message.id, sea_odds(view, challenger))
+        case AskMeetingOdds():
+            return NavalOddsTold(message.id, meeting_odds(view, message))
         case AskBlitzOdds():
             seat = _somebody(view, None)
             return BlitzOddsTold(message.id, blitz_odds_at(view, seat, message.region))
@@ -128,6 +132,27 @@ def _somebody(view: View, seat: Seat | None) -> Seat:
     if found is None or found not in view.state.seats:
         raise Refused(Code.UNKNOWN_NAME, "", "There is no such seat.", field="seat")
     return found
+
+
+# ---- at sea ----
+
+
+def meeting_odds(view: View, message: AskMeetingOdds) -> NavalOdds:
+    """X-NAVAL-01: ships that are on their way there count as if they had come."""
+    opponent, squadrons = message.opponent, view.state.squadrons
+    if not 0 <= opponent < len(squadrons) or message.sea not in squadrons[opponent]:
+        raise Refused(Code.UNKNOWN_NAME, "", "They have no ships there.", field="opponent")
+    theirs = squadrons[opponent][message.sea]
+    for fleet in (message.ships, theirs):
+        _check_fleet(fleet)
+    tables = naval_tables_at(view, message.seat, opponent)
+    return naval_odds(message.ships, theirs, tables=tables)
+
+
+def _check_fleet(fleet: Fleet) -> None:
+    if not fleet.is_proper or fleet.total > MOST_SHIPS:
+        message = f"Odds are worked out for up to {MOST_SHIPS} ships of a side."
+        raise Refused(Code.TOO_MANY, "", message, most=MOST_SHIPS)
 
 
 # ---- on land ----
@@ -228,9 +253,7 @@ def read_pad(body: bytes) -> LandPad | NavalPad:
 def on_pad(pad: LandPad | NavalPad) -> LandChances | NavalOdds:
     if isinstance(pad, NavalPad):
         for fleet in (pad.challenger, pad.controller):
-            if not fleet.is_proper or fleet.total > MOST_SHIPS:
-                message = f"The scratch-pad takes up to {MOST_SHIPS} ships of a side."
-                raise Refused(Code.TOO_MANY, "", message)
+            _check_fleet(fleet)
         return naval_odds(
             pad.challenger, pad.controller, lay=pad.lay, against=pad.against, rules=usual_rules()
         )

@@ -3,22 +3,19 @@
 from typing import TypeAlias, assert_never
 
 from warroom.api import read_answer
-from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Seat
-from warroom.model.events.movement import Order
-from warroom.model.turns import Action
-from warroom.rules.movement import DeclareMoves
 
-from . import chances
+from . import chances, statecraft
+from .aims import Aiming, aimed
 from .basics import FromServer
-from .facts import worth_of
+from .choices import Choosing, chosen
+from .ledger import AskLedger, LedgerTold, ledger_of
 from .menu import menu_of
+from .moving import Drawing, drawn
 from .odds_messages import Reckoning
 from .protocol import (
     Accepted,
     AskMenu,
     AskOptions,
-    AskOrders,
     AskWorth,
     Check,
     Contribute,
@@ -28,7 +25,6 @@ from .protocol import (
     Legal,
     Menu,
     Options,
-    Orders,
     Request,
     Say,
     ServerCode,
@@ -39,10 +35,13 @@ from .protocol import (
     Undo,
     WorthTold,
 )
+from .statecraft import Statecraft
 from .tables import LiveTable
 from .tokens import Rights
 
-Inquiry: TypeAlias = Check | AskOptions | AskOrders | AskMenu | AskWorth
+Inquiry: TypeAlias = (
+    Check | AskOptions | AskMenu | AskWorth | AskLedger | Aiming | Choosing | Drawing
+)
 Deed: TypeAlias = (
     GiveAnswer | Undo | Contribute | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice
 )
@@ -53,6 +52,8 @@ async def reply(message: Request, table: LiveTable, rights: Rights) -> FromServe
     check_rights(message, rights)
     if isinstance(message, Inquiry):
         return told(message, table)
+    if isinstance(message, Statecraft):
+        return statecraft.told(message, table.game.view(message.seat))
     if isinstance(message, Reckoning):
         return await reckoned(message, table)
     await carry_out(message, table, rights)
@@ -71,7 +72,7 @@ def check_rights(message: Request, rights: Rights) -> None:
                 raise Failure(ServerCode.NOT_HELD, "Say from which of your seats you speak.")
         case SitIn() | TakeBack() if rights.is_host:
             pass
-        case _ if isinstance(message, Reckoning) and message.seat is None:
+        case _ if isinstance(message, Reckoning | AskLedger | Aiming) and message.seat is None:
             pass  # everybody may know what spectators see
         case _ if message.seat not in rights.seats:
             raise Failure(ServerCode.NOT_HELD, "You do not hold this seat.")
@@ -79,6 +80,18 @@ def check_rights(message: Request, rights: Rights) -> None:
 
 def told(message: Inquiry, table: LiveTable) -> FromServer:
     """What only asks changes nothing."""
+    if isinstance(message, AskLedger):
+        return LedgerTold(message.id, ledger_of(table.game))
+    if isinstance(message, Aiming):
+        return aimed(message, table.game)
+    if isinstance(message, Choosing):
+        return chosen(message, table.game)
+    if isinstance(message, Drawing):
+        return drawn(message, table.game)
+    return _told_a_seat(message, table)
+
+
+def _told_a_seat(message: Check | AskOptions | AskMenu | AskWorth, table: LiveTable) -> FromServer:
     game, seat = table.game, message.seat
     match message:
         case Check():
@@ -86,12 +99,10 @@ def told(message: Inquiry, table: LiveTable) -> FromServer:
             return Legal(message.id)
         case AskOptions():
             return Options(message.id, game.question(seat).decision.options(game.view(seat), seat))
-        case AskOrders():
-            return Orders(message.id, _orders(table, seat, message.region, is_plan=message.plan))
         case AskMenu():
             return Menu(message.id, menu_of(game, seat))
         case AskWorth():
-            return WorthTold(message.id, worth_of(game, seat))
+            return WorthTold(message.id, game.rules.worth(game.view(seat), seat))
         case _:
             assert_never(message)
 
@@ -124,14 +135,3 @@ async def carry_out(message: Deed, table: LiveTable, rights: Rights) -> None:
             await table.notice(bytes(message.notice))
         case _:
             assert_never(message)
-
-
-def _orders(table: LiveTable, seat: Seat, region: str, *, is_plan: bool) -> tuple[Order, ...]:
-    """What may set out from a region, if the seat is asked for its moves or plans some."""
-    decision = DeclareMoves(Action.MOVE) if is_plan else table.game.question(seat).decision
-    if not isinstance(decision, DeclareMoves):
-        raise Refused(Code.WRONG_ANSWER, decision.RULE, "No moves are asked for now.")
-    view = table.game.view(seat)
-    if view.state.owners.get(region) != seat or region not in view.state.owners:
-        raise Refused(Code.NOT_YOURS, decision.RULE, "That is no region of yours.", region=region)
-    return decision.orders_from(view, seat, region)

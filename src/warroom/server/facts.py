@@ -1,27 +1,35 @@
-"""What the rules in force say in numbers, and what a hand is worth: for a client, which knows no
-rules of its own."""
+"""What the rules in force say in numbers and on cards: for a client, which knows no rules of its
+own."""
 
 from collections.abc import Mapping
 
 from msgspec import Struct
 
-from warroom.api import Game
-from warroom.kernel.words import Seat
 from warroom.model.cards import Suit
+from warroom.model.government import SPECTRUM, Government
+from warroom.model.politics import PoliticalCard
 from warroom.model.ruleset import Ruleset
+from warroom.model.technology import Technology
+from warroom.model.trade_routes import TradeRoute
+from warroom.model.turns import Action
 from warroom.model.units import Army, Fleet
-from warroom.rules.building import SET, production
+from warroom.rules.building import SET
 from warroom.rules.diplomacy import FAR, NEAR
 from warroom.rules.land_battle import OPENING
 
+DISTANCES = {one: {other: one.distance(other) for other in SPECTRUM} for one in SPECTRUM}
+"""X-GOV-02."""
+
 
 class Facts(Struct, frozen=True):
-    """Prices and limits of one table, its options included."""
+    """Prices, limits and cards of one table, its options included. What a game does without is
+    empty or zero."""
 
     unit_costs: Mapping[str, int]
     ship_costs: Mapping[str, int]
     capital_production: int
-    actions_per_turn: int
+    actions: tuple[Action, ...]
+    actions_per_turn: int | None
     starting_regions: int
     opening: int
     blitz_near: int
@@ -29,6 +37,12 @@ class Facts(Struct, frozen=True):
     set_suits: tuple[Suit, ...]
     rounds: int | None
     minutes: int | None
+    eagle_limit: int
+    auction_least: int
+    distances: Mapping[Government, Mapping[Government, int]]  # along the spectrum, in its order
+    routes: Mapping[str, TradeRoute]
+    technologies: Mapping[str, Technology]
+    political: Mapping[str, PoliticalCard]
 
 
 def facts_of(rules: Ruleset) -> Facts:
@@ -36,6 +50,7 @@ def facts_of(rules: Ruleset) -> Facts:
         dict(zip(Army.LETTERS, rules.unit_costs, strict=True)),
         dict(zip(Fleet.LETTERS, rules.ship_costs, strict=True)),
         rules.capital_production,
+        tuple(rules.actions),
         rules.actions_per_turn,
         rules.starting_regions,
         OPENING,
@@ -44,24 +59,10 @@ def facts_of(rules: Ruleset) -> Facts:
         SET,
         rules.limit.rounds,
         rules.limit.minutes,
+        rules.eagle_limit,
+        rules.auction_least,
+        DISTANCES,
+        rules.routes,
+        rules.technologies,
+        rules.political,
     )
-
-
-class Worth(Struct, frozen=True):
-    """B-BUILD-02: what a seat would have to spend, with its parts. The cards of `sets` count
-    twice."""
-
-    sets: tuple[tuple[str, ...], ...]
-    capitals: int
-    points: int
-
-
-def worth_of(game: Game, seat: Seat) -> Worth:
-    """For the eyes of the seat alone."""
-    state, cards = game.state, game.rules.deck.cards
-    by_suit: dict[Suit, list[str]] = {suit: [] for suit in SET}
-    for name in sorted(state.hands[seat].known, key=lambda name: -cards[name].value):
-        by_suit.get(cards[name].suit, []).append(name)
-    sets = tuple(zip(*by_suit.values(), strict=False))
-    capitals = sum(1 for region in state.capitals if region and state.owners[region] == seat)
-    return Worth(sets, capitals, production(game, seat))

@@ -25,8 +25,10 @@ def menu_of(game: Game, seat: Seat) -> tuple[MenuAction, ...]:
 
 def _in_own_turn(view: View, seat: Seat, action: Action) -> MenuAction:
     reason = why_not(view, seat, action)
+    price = view.rules.price(view, seat, action)
     if reason is not OPEN:
-        return MenuAction(action, "used" if action in view.state.actions else "closed", *reason)
+        was_taken = action in view.state.actions
+        return MenuAction(action, "used" if was_taken else "closed", *reason, price)
     if view.question is None or not isinstance(view.question.decision, ChooseAction):
-        return MenuAction(action, "closed", *UNDER_WAY)
-    return MenuAction(action, "open", *OPEN)
+        return MenuAction(action, "closed", *UNDER_WAY, price)
+    return MenuAction(action, "open", *OPEN, price)

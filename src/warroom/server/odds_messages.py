@@ -57,7 +57,17 @@ class AskBlitzOdds(FromClient, frozen=True, tag="ask-blitz-odds"):
     region: Name
 
 
-Reckoning: TypeAlias = AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds
+class AskMeetingOdds(FromClient, frozen=True, tag="ask-meeting-odds"):
+    """How these ships of the seat would fight those of another in a sea area."""
+
+    id: Id
+    seat: Seat
+    sea: Name
+    opponent: Seat
+    ships: Fleet
+
+
+Reckoning: TypeAlias = AskOdds | AskBattleOdds | AskNavalOdds | AskMeetingOdds | AskBlitzOdds
 """Requests that take a while, and so are worked on beside everything else."""
 
 

@@ -49,6 +49,7 @@ class FamilyOffer(Struct, frozen=True):
     fewest_seats: int
     most_seats: int
     board: str
+    boards: tuple[str, ...]  # the usual one for each number of players, from the fewest on
     options: tuple[OptionOffer, ...]
     standing: tuple[StandingOffer, ...]
 
@@ -73,7 +74,8 @@ class Offers(Struct, frozen=True):
 def offer() -> Offers:
     boards = tuple(BoardTitle(name, title) for name, title in BUILT_IN.items())
     bots = tuple(BotOffer(name, bot.title, bot.summary) for name, bot in BOTS.items())
-    return Offers(tuple(map(_family, RULESETS.values())), boards, bots)
+    families = tuple(_family(each) for each in RULESETS.values() if each.has_screens)
+    return Offers(families, boards, bots)
 
 
 def _family(family: Family) -> FamilyOffer:
@@ -87,6 +89,7 @@ def _family(family: Family) -> FamilyOffer:
         family.fewest_seats,
         family.most_seats,
         family.board,
+        tuple(map(family.board_for, range(family.fewest_seats, family.most_seats + 1))),
         options,
         tuple(map(_standing, family.reactions)),
     )

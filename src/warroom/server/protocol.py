@@ -15,13 +15,18 @@ from warroom.headers import Header
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import Refused
 from warroom.kernel.words import Seat
-from warroom.model.events.movement import Order
+from warroom.model.cards import Worth
 from warroom.model.turns import Action
 from warroom.view import Seen, Waiting
 
+from .aims import Aiming
 from .basics import FromClient, FromServer, Id, Name, Number
-from .facts import Facts, Worth
+from .choices import Choosing
+from .facts import Facts
+from .ledger import AskLedger
+from .moving import Drawing
 from .odds_messages import Reckoning
+from .statecraft import Statecraft
 from .steps import Step
 
 LONGEST_MESSAGE = 32_768
@@ -106,16 +111,6 @@ class AskOptions(FromClient, frozen=True, tag="ask-options"):
     seat: Seat
 
 
-class AskOrders(FromClient, frozen=True, tag="ask-orders"):
-    """Where units of a region may go: in the moves that are asked for, or, to plan ahead, in a
-    Move of the seat's next turn as the board stands now."""
-
-    id: Id
-    seat: Seat
-    region: Name
-    plan: bool = False
-
-
 class AskWorth(FromClient, frozen=True, tag="ask-worth"):
     """What the seat's cards and capitals would bring, should it build now."""
 
@@ -194,10 +189,14 @@ Request: TypeAlias = (
     | Check
     | Undo
     | AskOptions
-    | AskOrders
+    | Drawing
     | AskMenu
     | AskWorth
+    | AskLedger
+    | Aiming
+    | Choosing
     | Reckoning
+    | Statecraft
     | Contribute
     | SetStanding
     | SitIn
@@ -336,11 +335,6 @@ class Options(FromServer, frozen=True, tag="options"):
     options: tuple[Answer, ...] | None
 
 
-class Orders(FromServer, frozen=True, tag="orders"):
-    id: int
-    orders: tuple[Order, ...]
-
-
 class WorthTold(FromServer, frozen=True, tag="worth"):
     id: int
     worth: Worth
@@ -353,12 +347,14 @@ class Legal(FromServer, frozen=True, tag="legal"):
 
 
 class MenuAction(Struct, frozen=True):
-    """An action and how it stands with it; `rule` and `why` are empty if it is open."""
+    """An action and how it stands with it; `rule` and `why` are empty if it is open. `price` is
+    what it would cost now, in oil; null unless it is the seat's turn."""
 
     action: Action
     state: Literal["open", "used", "closed"]
     rule: str
     why: str
+    price: int | None = None
 
 
 class Menu(FromServer, frozen=True, tag="menu"):

@@ -4,12 +4,12 @@
 
 import { untrack } from "svelte";
 import type { Table } from "../table/table.svelte";
-import type { Answer, CommitOpening, Question, Reinforce } from "../wire/types";
+import type { Answer, CommitOpening, Engagement, HitsTold, Question, Reinforce } from "../wire/types";
 import { battlesOfAction, type LandTale } from "./land";
 import { commitment, type Policy } from "./policy";
-import { sceneAt, type Scene } from "./scene";
+import { beganAt, isResult, sceneAt, type Scene } from "./scene";
 
-export type Shown = Scene | { type: "queue"; fought: LandTale[]; ahead: string[] };
+export type Shown = Scene | { type: "queue"; fought: LandTale[]; ahead: string[]; atSea: readonly Engagement[] };
 
 /** What is fought to the end: one battle, by the step in which it began, or all of an action. */
 interface Run {
@@ -20,7 +20,7 @@ interface Run {
 /** How long a result stays for those whom it does not concern, in milliseconds. */
 const GLANCE = 2500;
 
-const SELF_ANSWERED: ReadonlySet<string> = new Set(["commit-opening", "reinforce", "pick-battle"]);
+const SELF_ANSWERED: ReadonlySet<string> = new Set(["commit-opening", "reinforce", "assign-hits", "pick-battle"]);
 
 export class Battles {
   private policies = $state<Record<number, Policy>>({});
@@ -38,10 +38,13 @@ export class Battles {
     if (!story || !state) return null;
     const { steps, cursor } = story;
     if (question?.decision.type === "pick-battle") {
-      return { type: "queue", fought: battlesOfAction(steps, cursor), ahead: Object.keys(state.attackers) };
+      const atSea = question.decision.at_sea ?? [];
+      return { type: "queue", fought: battlesOfAction(steps, cursor), ahead: Object.keys(state.attackers), atSea };
     }
+    // Planes leave the board where they stand on the map.
+    if (question?.decision.type === "remove-planes") return null;
     const scene = sceneAt(steps, cursor, state);
-    if (scene?.type === "ended" || scene?.type === "declined") {
+    if (scene && isResult(scene)) {
       const isNext = question !== null && question.decision.type !== "choose-action";
       if (!pace.isReplaying && (isNext || beganAt(scene) === this.read)) return null;
     }
@@ -101,10 +104,23 @@ export class Battles {
     const { question, isBusy } = this.table;
     if (!question || isBusy) return;
     if (!SELF_ANSWERED.has(question.decision.type)) this.run = null;
+    if (question.decision.type === "assign-hits" && this.isRunning) return this.strike(question);
     const answer = this.answerTo(question);
     if (!answer) return;
     this.spared = this.key(question);
     untrack(() => void this.give(answer));
+  }
+
+  /** In a run the hits strike whoever costs the enemy most. */
+  private strike(question: Question): void {
+    const key = this.key(question);
+    if (this.spared === key) return;
+    this.spared = key;
+    const seat = this.table.eyes!;
+    untrack(() => this.table.ask<HitsTold>({ type: "ask-hits", seat, hits: [] })).then(
+      ({ results }) => this.give({ type: "assigned-hits", hits: results[0]!.hits }),
+      () => this.stop(),
+    );
   }
 
   private async give(answer: Answer): Promise<void> {
@@ -117,8 +133,11 @@ export class Battles {
   private answerTo(question: Question): Answer | null {
     const { decision } = question;
     if (decision.type === "pick-battle") {
+      // Land battles may wait for those at sea, never the other way round.
+      const naval = decision.at_sea?.[0];
       const region = this.ahead[0];
-      return this.isRunning && region ? { type: "pick", region } : null;
+      if (!this.isRunning) return null;
+      return naval ? { type: "pick", ...naval } : region ? { type: "pick", region } : null;
     }
     if (decision.type !== "reinforce" && decision.type !== "commit-opening") return null;
     if (this.isRunning) return this.commit(this.policy === "ask" ? "mixed" : this.policy, decision);
@@ -143,6 +162,11 @@ export class Battles {
     const { eyes } = this.table;
     if (eyes === null || !scene) return false;
     if (scene.type === "declined") return [scene.challenger, scene.controller].includes(eyes);
+    if (scene.type === "air") return [scene.tale.attacker, scene.tale.defender].includes(eyes);
+    if (scene.type === "raid") {
+      const { raider, struck, strikes } = scene.tale;
+      return [raider, ...struck.map(({ owner }) => owner), ...strikes.map(({ seat }) => seat)].includes(eyes);
+    }
     if (scene.type !== "ended") return false;
     const { tale } = scene;
     if (tale.type === "naval") return tale.board.sides.some((side) => side.player === eyes);
@@ -152,22 +176,18 @@ export class Battles {
   /** Back to the map. */
   dismiss(): void {
     const { scene } = this;
-    if (scene?.type === "ended" || scene?.type === "declined") this.read = beganAt(scene);
+    if (scene && scene.type !== "queue" && isResult(scene)) this.read = beganAt(scene);
   }
 
   /** A result that does not concern the player goes by itself. */
   forget(): (() => void) | undefined {
     const { scene } = this;
     const { pace } = this.table;
-    if (scene?.type !== "ended" && scene?.type !== "declined") return;
+    if (!scene || scene.type === "queue" || !isResult(scene)) return;
     if (this.isParty || pace.isPlaying || pace.isReplaying) return;
     const timer = setTimeout(() => this.dismiss(), GLANCE);
     return () => clearTimeout(timer);
   }
-}
-
-function beganAt(scene: Extract<Scene, { type: "ended" | "declined" }>): number {
-  return scene.type === "ended" ? scene.tale.began : scene.began;
 }
 
 const all = new WeakMap<Table, Battles>();

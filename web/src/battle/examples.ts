@@ -36,7 +36,7 @@ export const LAND: readonly Step[] = [
 const line = (ships: Ship[], hits: number[] = []): LineShip[] => ships.map((ship, place) => ({ ship, hits: hits[place] ?? 0 }));
 
 function sea(battle_round: number, red: LineShip[], blue: LineShip[], fit = { BB: 1, CV: 1 }): NavalBoard {
-  return { sides: [{ player: 0, fit, line: red }, { player: 1, fit: { SS: 2 }, line: blue }], battle_round };
+  return { sides: [{ player: 0, fit, line: red }, { player: 1, fit: { SS: 2 }, line: blue }], battle_round, sea: null };
 }
 
 /** Red challenges Blue; a battleship is damaged, a submarine sunk, and Blue retreats. */

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { FACES } from "./facts";
 import { band, hitsOf, ledger, mean, together, verdict } from "./luck";
 import { match } from "./matching";
+import { UNITS } from "../parts/pieces";
 import type { Army } from "../wire/types";
+
+/** B-LAND-08: for each type the smaller of faces shown and units in line. */
+function matches(army: Army, faces: string): number {
+  return UNITS.reduce((sum, unit) => sum + Math.min(army[unit] ?? 0, [...faces].filter((face) => face === unit).length), 0);
+}
 
 /** Every roll of so many dice, counted one by one. */
 function counted(army: Army, dice: number): number[] {
@@ -10,7 +16,7 @@ function counted(army: Army, dice: number): number[] {
   for (let roll = 0; roll < 6 ** dice; roll += 1) {
     let faces = "";
     for (let rest = roll, die = 0; die < dice; die += 1, rest = Math.floor(rest / 6)) faces += FACES[rest % 6];
-    const hits = match(army, faces, dice, dice).filter((die) => die.fate === "hit").length;
+    const hits = match(army, faces, matches(army, faces), dice).filter((die) => die.fate === "hit").length;
     chances[hits] = (chances[hits] ?? 0) + 1 / 6 ** dice;
   }
   return chances;

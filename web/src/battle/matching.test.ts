@@ -35,6 +35,11 @@ describe("matching dice to units", () => {
     expect(fates({ I: 3 }, "III", 2, 9)).toEqual(["hit", "hit", "unmatched"]);
   });
 
+  it("lets blanks serve as artillery where more was hit than faces match", () => {
+    expect(fates({ A: 2 }, "A--", 2, 9)).toEqual(["hit", "hit", "blank"]);
+    expect(fates({ A: 2 }, "A--", 1, 9)).toEqual(["hit", "blank", "blank"]);
+  });
+
   it("stands every unit in line, infantry first", () => {
     expect(inLine({ P: 1, I: 2 })).toEqual(["I", "I", "P"]);
   });

@@ -37,6 +37,14 @@ export function match(committed: Army, faces: string, hits: number, opposite: nu
     taken.add(place);
     return { face, fate: "hit", place, reason: "" };
   });
+  // More hits than faces match: for this side a blank serves as artillery.
+  for (const die of dice) {
+    if (taken.size >= hits || die.fate !== "blank") continue;
+    const place = places.findIndex((unit, at) => unit === "A" && !taken.has(at));
+    if (place < 0) break;
+    taken.add(place);
+    Object.assign(die, { fate: "hit", place, reason: "" });
+  }
   const matched = dice.filter((die) => die.fate === "hit").sort((one, other) => one.place! - other.place!);
   for (const die of matched.slice(Math.max(0, opposite))) {
     die.fate = "spare";

@@ -1,7 +1,7 @@
 // A naval battle as it has gone so far, read from the story's steps up to a moment.
 
 import { SHIP_NAMES } from "../parts/pieces";
-import type { LineShip, NavalBoard, Ship, Step } from "../wire/types";
+import type { Fleet, LineShip, NavalBoard, Ship, State, Step, Technology } from "../wire/types";
 import { isSunk } from "./facts";
 
 /** 0 is the challenger, 1 the sea controller, as on the board. */
@@ -41,6 +41,12 @@ export interface NavalTale {
   board: NavalBoard;
   rounds: NavalRound[];
   retreated: number | null;
+  /** Where ships lie on the map: the sea area to which the loser went. */
+  refuge: string | null;
+  /** What went there. */
+  fled: Fleet;
+  /** Damaged battleships that found no refuge. */
+  lost: Fleet;
   end: { winner: number; loser: number } | null;
 }
 
@@ -48,7 +54,7 @@ export interface NavalTale {
 export function navalTale(steps: readonly Step[], began: number, cursor: number): NavalTale {
   const board = boardAfter(steps[began]!);
   if (!board) throw new Error("no naval battle began there");
-  const tale: NavalTale = { type: "naval", began, start: board, board, rounds: [], retreated: null, end: null };
+  const tale: NavalTale = { type: "naval", began, start: board, board, rounds: [], retreated: null, refuge: null, fled: {}, lost: {}, end: null };
   for (let place = began + 1; place < cursor; place += 1) {
     const step = steps[place]!;
     if (step.event?.type === "naval-battle-began") break;
@@ -100,6 +106,11 @@ function tell(tale: NavalTale, { event }: Step, place: number): void {
       break;
     case "fleet-retreated":
       tale.retreated = event.seat;
+      tale.refuge = event.to ?? null;
+      tale.fled = event.ships ?? {};
+      break;
+    case "battleships-lost":
+      tale.lost = event.ships;
       break;
     case "naval-battle-ended":
       tale.end = { winner: event.winner, loser: event.loser };
@@ -117,6 +128,36 @@ export function reasons(own: readonly LineShip[], other: readonly LineShip[], pl
   const beside = [own[place - 1], own[place + 1]].filter((each) => each?.ship === "CV" && !isSunk(each));
   if (beside.length) found.push({ adds: beside.length, why: beside.length > 1 ? "carriers alongside" : "carrier alongside" });
   return found;
+}
+
+const MATCHES: Partial<Record<Ship, string>> = { DD: "destroyer-match", BB: "battleship-match", CV: "carrier-match" };
+
+/** What technologies add in a match-up, by name. */
+export function skills(
+  known: Readonly<Record<string, Technology>>,
+  state: Pick<State, "technologies">,
+  player: number,
+  [ship, against]: readonly [Ship, Ship],
+): Reason[] {
+  const figure = MATCHES[ship];
+  if (!figure || (ship === "DD" && against !== "SS")) return [];
+  return (state.technologies[player] ?? []).flatMap((name) => {
+    const adds = known[name]?.figures[figure];
+    return adds ? [{ adds, why: known[name]!.title }] : [];
+  });
+}
+
+/** The ships of one side that are still afloat. Submarines that stay out are none of them. */
+export function afloat(tale: NavalTale, state: State, side: SideNumber): Fleet {
+  const { player, fit } = tale.start.sides[side];
+  if (tale.refuge !== null && player === tale.retreated) return tale.fled;
+  const all = shipsIn(state, player, tale.start.sea);
+  return Object.fromEntries(Object.entries(all).filter(([ship]) => fit[ship as Ship]));
+}
+
+/** The ships of a player in a battle's sea area; his whole fleet where ships are not on the map. */
+export function shipsIn(state: State, player: number, sea: string | null): Fleet {
+  return (sea === null ? state.fleets[player] : state.squadrons[player]?.[sea]) ?? {};
 }
 
 export interface Reason {

@@ -1,11 +1,46 @@
 import { describe, expect, it } from "vitest";
 import { LAND, SEA, stateAt, step } from "./examples";
 import { battlesOfAction, landTale } from "./land";
-import { navalTale, reasons } from "./naval";
-import { sceneAt } from "./scene";
+import { afloat, navalTale, reasons, skills } from "./naval";
+import { beganAt, isResult, sceneAt } from "./scene";
 
 const types = (steps: typeof LAND): (string | null)[] =>
   Array.from({ length: steps.length + 1 }, (_, cursor) => sceneAt(steps, cursor, stateAt(steps, cursor))?.type ?? null);
+
+describe("a raid in a story", () => {
+  const raid = { sea: "North Sea", attackers: [[0, 1]] as [number, number][], routes: ["north-sea-5"] };
+  const RAID = [
+    step({ type: "turn-began", seat: 0 }),
+    step({ type: "raid-began", seat: 0, raid }, { raid }),
+    step({ type: "raid-rolled", seat: 0, sea: "North Sea", dice: [2], hits: 0 }),
+    step({ type: "raid-ended" }, { raid: null }),
+  ];
+
+  it("has a board of its own, whose end is a result", () => {
+    expect(types(RAID)).toEqual([null, null, "raid", "raid", "raid"]);
+    const over = sceneAt(RAID, 4, stateAt(RAID, 4))!;
+    expect([isResult(over), beganAt(over)]).toEqual([true, 1]);
+    expect(isResult(sceneAt(RAID, 3, stateAt(RAID, 3))!)).toBe(false);
+  });
+
+  it("on a crossing stays on the map", () => {
+    const convoy = { ...raid, routes: [] };
+    const steps = [...RAID, step({ type: "convoy-attacked", mover: 1, raid: convoy }, { raid: convoy }), step({ type: "raid-ended" }, { raid: null })];
+    expect(types(steps).slice(5)).toEqual([null, null]);
+  });
+});
+
+describe("an air raid in a story", () => {
+  it("stands in place of the map until it has been read", () => {
+    const air_raid = { attacker: 0, defender: 1, fighters: 0, bombers: 0, defenders: 0, shown: {} };
+    const steps = [
+      step({ type: "air-raid-began", attacker: 0, defender: 1 }, { air_raid }),
+      step({ type: "air-raid-ended" }, { air_raid: null }),
+      step({ type: "turn-ended", seat: 0 }),
+    ];
+    expect(types(steps)).toEqual([null, "air", "air", null]);
+  });
+});
 
 describe("a land battle in a story", () => {
   it("stands in place of the map from its beginning to its result", () => {
@@ -78,5 +113,33 @@ describe("a naval battle in a story", () => {
   it("may end before it begins", () => {
     const steps = [SEA[0]!, step({ type: "challenge-declined", controller: 1 }), step({ type: "sea-taken", seat: 0 })];
     expect(sceneAt(steps, 3, stateAt(steps, 3))).toEqual({ type: "declined", challenger: 0, controller: 1, began: 0 });
+  });
+});
+
+describe("a naval battle in a sea area", () => {
+  const sides = [
+    { player: 0, fit: { BB: 1 }, line: [] },
+    { player: 1, fit: { DD: 1 }, line: [] },
+  ];
+  const naval_battle = { sides, battle_round: 0, sea: "North Sea" } as never;
+  const steps = [
+    step({ type: "naval-battle-began", challenger: 0, controller: 1, sea: "North Sea" }, { naval_battle }),
+    step({ type: "fleet-retreated", seat: 1, to: "Baltic Sea", ships: { DD: 1 } }),
+  ];
+  const squadrons = [{ "North Sea": { BB: 1, SS: 2 } }, { "Baltic Sea": { DD: 3 } }];
+
+  it("counts those who fled, and not those who stayed out", () => {
+    const tale = navalTale(steps, 0, 2);
+    expect(tale.refuge).toBe("Baltic Sea");
+    expect(afloat(tale, { squadrons } as never, 0)).toEqual({ BB: 1 });
+    expect(afloat(tale, { squadrons } as never, 1)).toEqual({ DD: 1 });
+  });
+
+  it("names the technology that helps in a match-up", () => {
+    const sonar = { name: "sonar", title: "Sonar", effect: "", figures: { "destroyer-match": 1 }, powers: [] };
+    const technologies = [["sonar"], []];
+    expect(skills({ sonar }, { technologies }, 0, ["DD", "SS"])).toEqual([{ adds: 1, why: "Sonar" }]);
+    expect(skills({ sonar }, { technologies }, 0, ["DD", "BB"])).toEqual([]);
+    expect(skills({ sonar }, { technologies }, 1, ["DD", "SS"])).toEqual([]);
   });
 });

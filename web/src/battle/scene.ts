@@ -1,6 +1,8 @@
 // Which battle, if any, the picture shows at a moment of the story: one that is on, one that has
 // just ended, or one that is about to begin.
 
+import { airTale, type AirTale } from "../air/air";
+import { raidTale, type RaidTale } from "../raid/raid";
 import type { Event, State, Step } from "../wire/types";
 import { landTale, type LandTale } from "./land";
 import { navalTale, type NavalTale } from "./naval";
@@ -8,6 +10,8 @@ import { navalTale, type NavalTale } from "./naval";
 export type Scene =
   | { type: "land"; tale: LandTale }
   | { type: "naval"; tale: NavalTale }
+  | { type: "raid"; tale: RaidTale }
+  | { type: "air"; tale: AirTale }
   | { type: "card"; region: string; card: string }
   | { type: "challenge"; challenger: number; controller: number }
   | { type: "declined"; challenger: number; controller: number; began: number }
@@ -16,6 +20,9 @@ export type Scene =
 /** What may follow the end of a battle and still belongs to it. */
 const AFTERMATH: ReadonlySet<Event["type"]> = new Set<Event["type"]>([
   "card-taken",
+  "knocked-out-card-taken",
+  "bloody-conquest",
+  "technology-shown",
   "card-won",
   "card-returned",
   "deck-shuffled",
@@ -34,7 +41,27 @@ export function sceneAt(steps: readonly Step[], cursor: number, state: State): S
     const began = lastOf(steps, cursor, "naval-battle-began");
     return began < 0 ? null : { type: "naval", tale: navalTale(steps, began, cursor) };
   }
+  if (state.raid?.routes.length) {
+    const began = lastOf(steps, cursor, "raid-began");
+    return began < 0 ? null : { type: "raid", tale: raidTale(steps, began, cursor) };
+  }
+  if (state.air_raid) {
+    const began = lastOf(steps, cursor, "air-raid-began");
+    return began < 0 ? null : { type: "air", tale: airTale(steps, began, cursor) };
+  }
   return aftermath(steps, cursor);
+}
+
+/** Whether the scene is a result, which stays until it is read. */
+export function isResult(scene: Scene): boolean {
+  if (scene.type === "raid" || scene.type === "air") return scene.tale.isOver;
+  return scene.type === "ended" || scene.type === "declined";
+}
+
+/** The step in which it began, by which it is known; -1 where there is nothing to remember. */
+export function beganAt(scene: Scene): number {
+  if ("tale" in scene) return scene.tale.began;
+  return scene.type === "declined" ? scene.began : -1;
 }
 
 function aftermath(steps: readonly Step[], cursor: number): Scene | null {
@@ -49,6 +76,16 @@ function aftermath(steps: readonly Step[], cursor: number): Scene | null {
     case "naval-battle-ended": {
       const began = lastOf(steps, place, "naval-battle-began");
       return began < 0 ? null : { type: "ended", tale: navalTale(steps, began, cursor) };
+    }
+    case "raid-ended": {
+      const began = lastOf(steps, place, "raid-began");
+      // Submarines that attacked a crossing have no board of their own.
+      if (began < 0 || lastOf(steps, place, "convoy-attacked") > began) return null;
+      return { type: "raid", tale: raidTale(steps, began, cursor) };
+    }
+    case "air-raid-ended": {
+      const began = lastOf(steps, place, "air-raid-began");
+      return began < 0 ? null : { type: "air", tale: airTale(steps, began, cursor) };
     }
     case "neutral-card-turned":
       return { type: "card", region: event.region, card: event.card };

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
-import type { EconomicsCard, Suit } from "../wire/types";
-import { chosenIds, fanned, lacking, partsOf, sorted } from "./hand";
+import { describe, expect, it, test } from "vitest";
+import type { DeckOffer, EconomicsCard, Facts, State, Suit } from "../wire/types";
+import { chosenIds, countingOf, fanned, kindsOf, lacking, outOf, partsOf, sorted } from "./hand";
 
 const IN_A_SET = ["oil", "minerals", "factories", "rail-transport"] as const;
 
@@ -62,4 +62,30 @@ test("of equal cards the last are chosen", () => {
   expect([...chosenIds(fan, ["oil-2"])]).toEqual(["oil-2:2"]);
   expect([...chosenIds(fan, ["oil-2", "oil-2"])].sort()).toEqual(["oil-2:1", "oil-2:2"]);
   expect(chosenIds(fan, []).size).toBe(0);
+});
+
+describe("trade routes", () => {
+  const routes = { "north-sea-5": { name: "north-sea-5", base: "North Sea", value: 5 } };
+  const all = kindsOf({ name: "", digest: "", cards: KINDS } as DeckOffer, { routes } as unknown as Facts);
+  const state = {
+    hands: [{ count: 1, faces: ["oil-3"] }, { count: 2 }],
+    knocked_out: [{ count: 1, faces: ["oil-2"] }, { count: 0 }],
+    routes: { "north-sea-5": 0 },
+    routes_out: [] as string[],
+  } as unknown as State;
+
+  it("count as cards of their own suit, unless they are knocked out", () => {
+    expect(all["north-sea-5"]).toEqual({ suit: "route", value: 5 });
+    expect(countingOf(state, 0)).toEqual(["oil-3", "north-sea-5"]);
+    expect(outOf(state, 0)).toEqual(["oil-2"]);
+    const raided = { ...state, routes_out: ["north-sea-5"] };
+    expect(countingOf(raided, 0)).toEqual(["oil-3"]);
+    expect(outOf(raided, 0)).toEqual(["oil-2", "north-sea-5"]);
+    expect(countingOf(state, 1)).toEqual([]);
+  });
+
+  it("may stand in a set", () => {
+    const hand = fanned(["oil-3", "north-sea-5"], [["north-sea-5"]], all);
+    expect(hand.map(({ name, isInSet }) => [name, isInSet])).toEqual([["north-sea-5", true], ["oil-3", false]]);
+  });
 });

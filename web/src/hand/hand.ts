@@ -1,18 +1,40 @@
 // A hand of cards in order: sets first, then by suit, and what the next set lacks.
 
-import type { Suit, Worth } from "../wire/types";
-import type { DeckOffer } from "../wire/types";
+import type { DeckOffer, Facts, State, Suit, Worth } from "../wire/types";
 
-export type Kinds = DeckOffer["cards"];
+/** Whatever yields production, by name: trade routes are a suit of their own. */
+export type Kinds = Readonly<Record<string, { suit: Suit | "route"; value: number }>>;
 
 /** In the order in which they are shown. */
-const SUITS: readonly Suit[] = ["oil", "minerals", "factories", "rail-transport", "population"];
+const SUITS: readonly (Suit | "route")[] = ["oil", "minerals", "factories", "rail-transport", "population", "route"];
+
+export function kindsOf({ cards }: DeckOffer, { routes }: Facts): Kinds {
+  const suited = Object.entries(routes).map(([name, { value }]) => [name, { suit: "route", value }] as const);
+  return { ...cards, ...Object.fromEntries(suited) };
+}
+
+/** What a seat has to count in production: its cards and its trade routes. */
+export function countingOf(state: State, seat: number): string[] {
+  return [...(state.hands[seat]?.faces ?? []), ...routesOf(state, seat).filter((route) => !state.routes_out.includes(route))];
+}
+
+/** What of that is knocked out. */
+export function outOf(state: State, seat: number): string[] {
+  const routes = routesOf(state, seat).filter((route) => state.routes_out.includes(route));
+  return [...(state.knocked_out[seat]?.faces ?? []), ...routes];
+}
+
+export function routesOf(state: State, seat: number): string[] {
+  return Object.keys(state.routes).filter((route) => state.routes[route] === seat);
+}
 
 export interface Held {
   /** Copies of a card have the same name; this tells them apart. */
   id: string;
   name: string;
   isInSet: boolean;
+  /** Knocked out: it does not count in the next production. */
+  isOut?: boolean;
 }
 
 /** By suit, the best first. */
@@ -73,4 +95,17 @@ export function chosenIds(hand: readonly Held[], chosen: readonly string[]): Set
     }
   }
   return ids;
+}
+
+/** Which places of a row of cards are chosen: of equal cards the first ones. */
+export function chosenPlaces(names: readonly string[], chosen: readonly string[]): Set<number> {
+  const left = [...chosen];
+  const places = new Set<number>();
+  names.forEach((name, place) => {
+    const found = left.indexOf(name);
+    if (found < 0) return;
+    left.splice(found, 1);
+    places.add(place);
+  });
+  return places;
 }

@@ -10,11 +10,20 @@ export interface CardTool {
 
 class Laying {
   tool = $state.raw<CardTool | null>(null);
+  /** The same for political action cards. */
+  political = $state.raw<CardTool | null>(null);
 
   lay(tool: CardTool): () => void {
     this.tool = tool;
     return () => {
       if (this.tool === tool) this.tool = null;
+    };
+  }
+
+  layPolitical(tool: CardTool): () => void {
+    this.political = tool;
+    return () => {
+      if (this.political === tool) this.political = null;
     };
   }
 }

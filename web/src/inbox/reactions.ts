@@ -64,6 +64,69 @@ export function reactionTo(decision: Decision): Reaction | null {
         ],
         otherwise: "you do not volunteer",
       };
+    case "submarines-fight":
+      return {
+        about: decision.opponent,
+        replies: [
+          { word: "fight", label: "Fight", answer: { type: "send-submarines", is_willing: true } },
+          { word: "stay-out", label: "Stay out", answer: { type: "send-submarines", is_willing: false } },
+        ],
+        otherwise: "they stay out",
+      };
+    case "set-air-defence":
+      return {
+        about: decision.attacker,
+        replies: [
+          { word: "all", label: `All ${decision.planes} rise`, answer: { type: "air-defence", fighters: decision.planes } },
+          { word: "none", label: "None rise", answer: { type: "air-defence", fighters: 0 } },
+        ],
+        otherwise: "all rise",
+      };
+    case "play-block":
+      return {
+        about: decision.by,
+        replies: [{ word: "none", label: "Let it pass", answer: { type: "block-with" } }],
+        otherwise: "nothing is blocked",
+      };
+    case "declare-war":
+      return {
+        about: decision.invader,
+        replies: [{ word: "none", label: "Stay at peace", answer: { type: "declaration" } }],
+        otherwise: "you stay at peace",
+      };
+    case "raise-or-pass":
+      return {
+        about: decision.opener,
+        replies: [{ word: "pass", label: "Pass", answer: { type: "bid" } }],
+        otherwise: "you pass",
+      };
+    case "canal-permission":
+      return {
+        about: decision.mover,
+        replies: [
+          { word: "allow", label: "Let them pass", answer: { type: "permission", is_granted: true } },
+          { word: "deny", label: "Deny it", answer: { type: "permission", is_granted: false } },
+        ],
+        otherwise: "allowed",
+      };
+    case "attack-crossing":
+      return {
+        about: decision.mover,
+        replies: [
+          { word: "let-pass", label: "Let them pass", answer: { type: "attacks" } },
+          { word: "attack", label: "Attack", answer: { type: "attacks", seas: decision.seas } },
+        ],
+        otherwise: "your submarines let them pass",
+      };
+    case "strike-back":
+      return {
+        about: null,
+        replies: [
+          { word: "yes", label: "Strike back", answer: { type: "strike", is_willing: true } },
+          { word: "no", label: "Hold fire", answer: { type: "strike", is_willing: false } },
+        ],
+        otherwise: "you strike back",
+      };
     default:
       return null;
   }
@@ -73,13 +136,25 @@ export function reactionTo(decision: Decision): Reaction | null {
 const WORDS: Record<string, string> = {
   allow: "always allow",
   block: "always block",
+  deny: "always deny",
   refuse: "always refuse",
   accept: "always fight",
   decline: "always withdraw",
-  yes: "always volunteer",
-  no: "never volunteer",
+  attack: "always attack",
+  "let-pass": "always let pass",
 };
 
-export function alwaysWords(word: string): string {
-  return WORDS[word] ?? `always ${word}`;
+/** Where a plain yes or no means something of its own. */
+const WORDS_OF: Record<string, Record<string, string>> = {
+  "volunteer-neutral": { yes: "always volunteer", no: "never volunteer" },
+  "submarines-fight": { fight: "always fight", "stay-out": "always stay out against" },
+  "set-air-defence": { all: "always send up all against", none: "never send up any against" },
+  "play-block": { none: "never block" },
+  "raise-or-pass": { pass: "always leave auctions of" },
+  "declare-war": { none: "never declare war on" },
+  "strike-back": { yes: "always strike back", no: "never strike back" },
+};
+
+export function alwaysWords(decision: string, word: string): string {
+  return WORDS_OF[decision]?.[word] ?? WORDS[word] ?? `always ${word}`;
 }

@@ -128,11 +128,22 @@ const FACE_WORDS: Record<string, string> = {
   "-": "blank",
 };
 
-/** "Oil 3" for the card `oil-3`. */
+/** "Oil 3" for the card `oil-3`, and "Master Spy" for `master-spy`. */
 export function cardName(name: string): string {
   const cut = name.lastIndexOf("-");
   const suit = SUIT_NAMES[name.slice(0, cut) as Suit]?.name;
-  return suit ? `${suit} ${name.slice(cut + 1)}` : name.replaceAll("-", " ");
+  return suit ? `${suit} ${name.slice(cut + 1)}` : (TITLES[name] ?? titled(name));
+}
+
+/** Where capital letters are not enough. */
+const TITLES: Readonly<Record<string, string>> = { "coup-detat": "Coup d’État", "lend-lease": "Lend-Lease" };
+
+/** "Sphere of Influence" for `sphere-of-influence`. */
+function titled(name: string): string {
+  return name
+    .split("-")
+    .map((word) => (word === "of" ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(" ");
 }
 
 export function shipName(ship: Ship): string {
@@ -164,9 +175,14 @@ function partText(part: Part, name: Name): string {
   }
 }
 
+/** Parts of a sentence in words. */
+export function inWords(parts: readonly Part[], name: Name = String): string {
+  return parts.map((part) => partText(part, name)).join("");
+}
+
 /** The line in words, for those who hear it. */
 export function lineText(told: Line, name: Name): string {
-  const text = told.parts.map((part) => partText(part, name)).join("");
+  const text = inWords(told.parts, name);
   const whole = told.who === null ? text : `${name(told.who)} ${text}`;
   return /[.!?”]$/.test(whole) ? whole : `${whole}.`;
 }

@@ -22,6 +22,7 @@ const neutral: BattleBoard = {
   card: "oil-3",
 };
 const atSea: NavalBoard = {
+  sea: null,
   battle_round: 2,
   sides: [
     { player: 0, fit: { DD: 1 }, line: [{ ship: "DD", hits: 0 }] },
@@ -40,8 +41,9 @@ const state = {
 
 type Case<Type extends Event["type"]> = [Extract<Event, { type: Type }>, string, Partial<State>?, Partial<State>?];
 
-/** One of each kind, what it reads like, and what differs in the state before and after. */
-const CASES: { [Type in Event["type"]]: Case<Type> } = {
+/** What the Basic game tells, what it reads like, and what differs in the state before and after.
+ * The other rule sets have their own cases beside their own sentences. */
+const CASES: { [Type in Event["type"]]?: Case<Type> } = {
   "colour-chosen": [{ type: "colour-chosen", seat: 0, colour: "red" }, "Red plays the red pieces."],
   "forces-received": [
     { type: "forces-received", seat: 0, army: { I: 12 }, fleet: { BB: 1 } },

@@ -20,6 +20,11 @@ import {
   type Line,
   type Part,
 } from "./line";
+import { DELUXE } from "./deluxe";
+import { SAILING } from "./sea";
+import { WAR } from "./war";
+import { goods, STATECRAFT } from "./politics";
+import { CRISIS } from "./provocation";
 
 /** The table before and after the event, as the same eyes see it. */
 export interface Scene {
@@ -27,13 +32,18 @@ export interface Scene {
   after: State;
 }
 
-type Tellers = {
+export type Tellers = {
   [Type in Event["type"]]: (event: Extract<Event, { type: Type }>, scene: Scene) => Line;
 };
 
 const DETAIL = { isDetail: true };
 
 const TELLERS: Tellers = {
+  ...STATECRAFT,
+  ...CRISIS,
+  ...SAILING,
+  ...DELUXE,
+
   // ---- setting up ----
   "colour-chosen": ({ seat, colour }) => line(seat, "setup", say`plays the ${colour} pieces`),
   "forces-received": ({ seat, army, fleet }) =>
@@ -82,10 +92,11 @@ const TELLERS: Tellers = {
     const said = stopped.length ? say`blocked the way from ${list(stopped)}` : say`let all pass by sea`;
     return line(controller, "move", said);
   },
-  "crossings-ended": ({ mover, landed, turned_back }) => {
+  "crossings-ended": ({ mover, landed, turned_back, waiting = [] }) => {
     const deeds = [
       ...landed.map((each) => say`landed ${units(each.units)} in ${region(each.end)}`),
       ...turned_back.map((each) => say`turned ${units(each.units)} back to ${region(each.start)}`),
+      ...waiting.map((each) => say`has ${units(each.units)} for ${region(each.end)} waiting for a battle at sea`),
     ];
     return line(mover, "move", deeds.length ? list(deeds) : say`had nobody at sea`);
   },
@@ -139,12 +150,10 @@ const TELLERS: Tellers = {
     line(challenger, "naval", say`challenged ${player(controller)} for the sea`),
   "challenge-declined": ({ controller }) =>
     line(controller, "naval", say`withdrew from the sea without a fight`),
-  "naval-battle-began": ({ challenger, controller }, { before }) =>
-    line(
-      challenger,
-      "naval",
-      say`met ${player(controller)} at sea: ${ships(before.fleets[challenger] ?? {})} against ${ships(before.fleets[controller] ?? {})}`,
-    ),
+  "naval-battle-began": ({ challenger, controller, sea, ships: both }, { before }) => {
+    const [own, other] = both ?? [before.fleets[challenger] ?? {}, before.fleets[controller] ?? {}];
+    return line(challenger, "naval", say`met ${player(controller)} ${inSea(sea)}: ${ships(own)} against ${ships(other)}`);
+  },
   "lines-revealed": ({ lines }, { before }) => {
     const rows = lines.map((row, side) => sideAtSea(before, side, say`: ${row.map(shipName).join(", ")}`));
     return line(null, "naval", say`Battle lines: ${list(rows, "; ")}`, DETAIL);
@@ -166,16 +175,22 @@ const TELLERS: Tellers = {
     const ship = struck?.line[place]?.ship;
     const seat = struck?.player ?? null;
     if (!ship || seat === null) return line(seat, "naval", say`had a ship hit`, DETAIL);
-    const isSunk = countOf(after.fleets[seat], ship) < countOf(before.fleets[seat], ship);
+    const sea = after.naval_battle?.sea ?? null;
+    const isSunk = countOf(fleetOf(after, seat, sea), ship) < countOf(fleetOf(before, seat, sea), ship);
     return line(seat, "naval", isSunk ? say`lost a ${shipName(ship)}` : say`had a ${shipName(ship)} damaged`, DETAIL);
   },
   "naval-round-ended": (_, { before }) =>
     line(null, "naval", say`Naval round ${before.naval_battle?.battle_round ?? ""} ended`, DETAIL),
-  "fleet-retreated": ({ seat }) => line(seat, "naval", say`retreated with the fleet`),
-  "naval-battle-ended": ({ winner, loser }, { after }) => {
-    const left = spokenFleet(after.fleets[winner] ?? {});
-    return line(winner, "naval", say`won the naval battle against ${player(loser)}, ${left} left`);
+  "fleet-retreated": ({ seat, to }) =>
+    line(seat, "naval", to ? say`retreated to the ${region(to)}` : say`retreated with the fleet`),
+  "naval-battle-ended": ({ winner, loser }, { before, after }) => {
+    const sea = before.naval_battle?.sea ?? null;
+    const left = spokenFleet(fleetOf(after, winner, sea) ?? {});
+    const where = sea === null ? "" : say` in the ${region(sea)}`;
+    return line(winner, "naval", say`won the naval battle${where} against ${player(loser)}, ${left} left`);
   },
+
+  ...WAR,
 
   // ---- diplomacy and building ----
   "blitz-rolled": ({ seat, region: courted, dice: rolled, needed }) => {
@@ -197,8 +212,11 @@ const TELLERS: Tellers = {
     line(partner, "trade", say`refused the offer of ${player(proposer)}${reason ? `: “${reason}”` : ""}`),
   "offer-accepted": ({ proposer, partner }) =>
     line(partner, "trade", say`accepted the offer of ${player(proposer)}`),
-  "trade-made": ({ proposer, partner, gave, got }) =>
-    line(proposer, "trade", say`traded with ${player(partner)}: gave ${cards(gave)}, got ${cards(got)}`),
+  "trade-made": ({ proposer, partner, gave, got }) => {
+    const hasCards = (gave.count ?? 0) + (got.count ?? 0) > 0;
+    const swap = hasCards ? say`: gave ${cards(gave)}, got ${cards(got)}` : [];
+    return line(proposer, "trade", say`traded with ${player(partner)}${swap}`);
+  },
   "trade-blocked": ({ proposer, partner }, { before }) =>
     line(before.sea_controller, "trade", say`blocked the trade of ${player(proposer)} and ${player(partner)}`),
   "trade-lapsed": ({ proposer, partner }) =>
@@ -228,12 +246,16 @@ export const REASONS: Record<Reason, { text: string; rule: string }> = {
   "round-limit": { text: "the last round has been played", rule: "B-END-03" },
   "time-limit": { text: "time is up", rule: "B-END-03" },
   agreed: { text: "the table agreed to end it", rule: "B-END-03" },
+  eagles: { text: "the last Eagle has been played", rule: "X-END-02" },
+  "ten-regions": { text: "a nation owns ten regions", rule: "P-END-01" },
+  capital: { text: "a capital has fallen", rule: "D-END-01" },
 };
 
 const PURPOSES: Record<Purpose, { text: string; kind: Line["kind"] }> = {
   "first-player": { text: "Roll for the first turn", kind: "setup" },
   command: { text: "Roll for the command of the neutral army", kind: "battle" },
   rivals: { text: "The others rolled for the region", kind: "diplomacy" },
+  choosing: { text: "Roll for the order of choosing", kind: "setup" },
 };
 
 /** An event as a line of the log. */
@@ -259,6 +281,15 @@ function countOf(fleet: Fleet | undefined, ship: Ship): number {
   return fleet?.[ship] ?? 0;
 }
 
+/** A player's ships in a sea area, or his whole fleet where ships are not on the map. */
+function fleetOf(state: State, seat: number, sea: string | null): Fleet | undefined {
+  return sea === null ? state.fleets[seat] : state.squadrons[seat]?.[sea];
+}
+
+function inSea(sea: string | null | undefined): Part[] {
+  return sea ? say`in the ${region(sea)}` : say`at sea`;
+}
+
 function twoDice([first, second]: [number, number]): Part[] {
   return say`${dice([first, second])} = ${first + second}`;
 }
@@ -280,14 +311,28 @@ function ways(how: string, all: readonly Crossing[]): Part[][] {
   );
 }
 
-function bargain({ give = [], want = [], promise }: Terms): Part[] {
+/** What an offer says. */
+export function bargain(terms: Terms): Part[] {
+  const { give = [], want = [], promise } = terms;
   const wishes = want.map(({ suit, value }) => {
     const least = value && value > 1 ? ` of ${value} or more` : "";
     return say`${suit ? SUIT_NAMES[suit].name : "any card"}${least}`;
   });
-  const gift = give.length ? list(give.map(card)) : say`nothing`;
-  const wish = wishes.length ? list(wishes) : say`nothing`;
-  return say`${gift} for ${wish}${promise ? ` and a promise: “${promise}”` : ""}`;
+  const gift = [...give.map(card), ...goodsGiven(terms)];
+  const wish = [...wishes, ...goodsWanted(terms)];
+  return say`${gift.length ? list(gift) : "nothing"} for ${wish.length ? list(wish) : "nothing"}${promise ? ` and a promise: “${promise}”` : ""}`;
+}
+
+
+/** What an offer gives beside economics cards. */
+export function goodsGiven({ points, oil, routes, political = [], knocked_out = [] }: Terms): Part[][] {
+  return goods({ points, oil, routes, political: { faces: political }, knocked_out: { faces: knocked_out } });
+}
+
+/** What it wants beside them. */
+export function goodsWanted({ want_points, want_oil, want_routes, want_political = [] }: Terms): Part[][] {
+  const named = want_political.map((name) => (name ? [card(name)] : say`any political card`));
+  return [...goods({ points: want_points, oil: want_oil, routes: want_routes }), ...named];
 }
 
 /** A step within the battle that is on. */

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { State } from "../wire/types";
-import { boardOf, world } from "./fixture";
+import { boardOf, PLAIN, world } from "./fixture";
 
 vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
@@ -21,6 +21,7 @@ const board = boardOf("west", [
   ["Germany", "France"],
 ]);
 const state = {
+  ...PLAIN,
   colours: ["green", "amber"],
   owners: Object.fromEntries(board.regions.map(({ name }) => [name, name === "Poland" ? 0 : null])),
   armies: { Poland: { I: 3, T: 2 } },
@@ -42,14 +43,16 @@ beforeEach(async () => {
   desk = new Desk();
   desk.lay({ marks: { Poland: "reach" }, pick: picked });
   picked.mockClear();
-  app = mount(MapFigure, {
-    target: document.body,
-    props: { board, state, desk, name: (seat: number) => ["Green", "Amber"][seat]! },
-  });
-  await vi.waitFor(() => expect(button("Poland")).not.toBeNull());
+  await appear(state);
 });
 
 afterEach(() => unmount(app));
+
+async function appear(shown: State): Promise<void> {
+  const name = (seat: number) => ["Green", "Amber"][seat]!;
+  app = mount(MapFigure, { target: document.body, props: { board, state: shown, desk, name } });
+  await vi.waitFor(() => expect(button("Poland")).not.toBeNull());
+}
 
 function press(key: string, more: KeyboardEventInit = {}): void {
   document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
@@ -121,6 +124,21 @@ it("shows lanes only for the region that is looked at", () => {
   desk.inspected = "Iceland";
   flushSync();
   expect(document.querySelectorAll(".lane")).toHaveLength(3);
+});
+
+it("makes sea areas places where ships stand on the map", async () => {
+  expect(button("North Sea")).toBeNull();
+  await unmount(app);
+  const ships = [{ "North Sea": { BB: 1 } }, {}];
+  await appear({ ...state, sea_controller: null, squadrons: ships, counters: { France: "democracy" } } as State);
+  expect(button("North Sea").getAttribute("aria-label")).toBe("North Sea, sea zone, Green: 1 battleship");
+  expect(document.querySelector("[data-stack='North Sea']")).not.toBeNull();
+  expect(document.querySelector("[data-stack=France] [data-gov=democracy]")!.textContent).toBe("D");
+  button("Poland").focus();
+  for (const letter of "north s") press(letter);
+  expect(document.activeElement).toBe(button("North Sea"));
+  press("Enter");
+  expect(picked).toHaveBeenCalledWith("North Sea", expect.anything());
 });
 
 it("can be led to a region from elsewhere, known or not", () => {

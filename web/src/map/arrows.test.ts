@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { along, bow, headAt, lengthOf, outside, pathAlong, piece, shaft, taper, wayOf } from "./arrows";
 import { chartFor } from "./fixture";
+import { spotIn } from "./places";
 
 const [west, whole] = [chartFor("west"), chartFor("world")];
 const [from, to] = [
@@ -68,6 +69,24 @@ describe("ways", () => {
     expect(out!.at(-1)!.x).toBeLessThan(5);
     expect(back![0]!.x).toBeGreaterThan(2900);
     expect(back!.at(-1)).toEqual(spot(whole)("Hawaii"));
+  });
+
+  it("pass the sea areas that an order names, unless that is what the lane does", () => {
+    const at = (chart: typeof west) => (place: string) => spotIn(chart, place)!;
+    const across = wayOf(west, "Great Britain", "Germany", true, at(west), ["North Sea"]);
+    const near = Math.min(...across[0]!.map(({ x, y }) => Math.hypot(x - at(west)("North Sea").x, y - at(west)("North Sea").y)));
+    expect(near).toBeLessThan(30);
+    const lane = wayOf(west, "Brazil", "French West Africa", true, at(west), ["Central Atlantic"]);
+    expect(lane).toEqual(wayOf(west, "Brazil", "French West Africa", true, at(west)));
+  });
+
+  it("lead ships over the edge of a round world, where that is shorter", () => {
+    const at = (place: string) => spotIn(whole, place)!;
+    const ways = wayOf(whole, "Eastern Pacific", "Central Pacific", false, at);
+    expect(ways).toHaveLength(2);
+    expect(ways[0]!.at(-1)!.x).toBeCloseTo(at("Central Pacific").x - whole.box.width);
+    expect(ways[1]!.at(-1)).toEqual(at("Central Pacific"));
+    expect(wayOf(whole, "North Sea", "Baltic Sea", false, at)).toHaveLength(1);
   });
 
   it("bow across a zone, where no lane is drawn", () => {

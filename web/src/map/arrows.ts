@@ -1,6 +1,6 @@
 // The curves of orders and crossings, and the arrows drawn along them.
 
-import { laneBetween, round, sailing, type Box, type Chart, type Point } from "./geometry";
+import { laneBetween, round, sailing, type Box, type Chart, type Lane, type Point } from "./geometry";
 
 /** How far an arrow bends to its left, as a part of its length: there and back lie side by side. */
 const BEND = 0.14;
@@ -20,8 +20,8 @@ export function bow(from: Point, to: Point, bend = BEND): Point[] {
 }
 
 /**
- * The way of an order from counter to counter: overland a bow, by sea along its lane, in two parts
- * if the lane leaves the map at one edge and comes back at the other.
+ * The way of an order from counter to counter: overland a bow, by sea along its lane or through the
+ * sea areas it passes; in two parts if it leaves the map at one edge and comes back at the other.
  */
 export function wayOf(
   chart: Chart,
@@ -29,13 +29,43 @@ export function wayOf(
   to: string,
   isBySea: boolean,
   spot: (region: string) => Point,
+  via: readonly string[] = [],
 ): Point[][] {
   const lane = isBySea ? laneBetween(chart, from, to) : undefined;
-  if (!lane) return [bow(spot(from), spot(to))];
+  if (!lane || !passes(lane, via)) {
+    if (via.length) return unrolled(chart, [from, ...via, to].map(spot)).map(smooth);
+    return roundTheWorld(chart, spot(from), spot(to)).map(([start, end]) => bow(start, end));
+  }
   const parts = sailing(lane, from).map((part) => [...part]);
   parts[0]!.unshift(spot(from));
   parts.at(-1)!.push(spot(to));
   return parts.map(smooth);
+}
+
+function passes(lane: Lane, via: readonly string[]): boolean {
+  return via.length === 0 || (via.length === lane.via.length && lane.via.every((sea) => via.includes(sea)));
+}
+
+/** On a round world the shorter way may lead over the edge: then it is drawn at both of them. */
+function roundTheWorld({ isRound, box }: Chart, from: Point, to: Point): [Point, Point][] {
+  const shift = Math.sign(from.x - to.x) * box.width;
+  if (!isRound || Math.abs(from.x - to.x) < box.width / 2) return [[from, to]];
+  return [
+    [from, { ...to, x: to.x + shift }],
+    [{ ...from, x: from.x - shift }, to],
+  ];
+}
+
+/** Points one after the other by the shorter way; on a round world that may lead over the edge. */
+function unrolled({ isRound, box }: Chart, points: readonly Point[]): Point[][] {
+  const line: Point[] = [];
+  for (const { x, y } of points) {
+    const last = line.at(-1)?.x ?? x;
+    const turns = isRound ? Math.round((last - x) / box.width) : 0;
+    line.push({ x: x + turns * box.width, y });
+  }
+  const shift = points.at(-1)!.x - line.at(-1)!.x;
+  return shift ? [line, line.map(({ x, y }) => ({ x: x + shift, y }))] : [line];
 }
 
 /** Corners cut twice, so that a lane meets its counters without a kink. */

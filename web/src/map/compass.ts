@@ -1,6 +1,7 @@
 // The keyboard's ways over the map: the arrow keys go to a neighbour, letters to a name.
 
 import { shiftOf, type Chart } from "./geometry";
+import { spotIn } from "./places";
 
 export type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 
@@ -40,13 +41,13 @@ function nearest(
   direction: Direction,
   others: readonly string[],
 ): string | null {
-  const start = chart.regions.get(from)?.stack;
+  const start = spotIn(chart, from);
   if (!start) return null;
   const [east, south] = TOWARDS[direction];
   let best: string | null = null;
   let least = Infinity;
   for (const name of others) {
-    const spot = chart.regions.get(name)?.stack;
+    const spot = spotIn(chart, name);
     if (!spot || name === from) continue;
     const dx = spot.x + shiftOf(chart, from, name) - start.x;
     const dy = spot.y - start.y;

@@ -8,9 +8,17 @@ import { chartOf, type Chart, type WorldFile } from "./geometry";
 const FILE = "../../../src/warroom/data/map/world1935.topo.json";
 export const world = JSON.parse(readFileSync(resolve(import.meta.dirname, FILE), "utf8")) as WorldFile;
 
+/** What of a state the map looks at, in a game that has nothing beside the board. */
+export const PLAIN = { squadrons: [], counters: {}, routes: {}, routes_out: [] };
+
 const LETTERS: Record<string, string> = { west: "W", east: "E", world: "" };
 
-/** A board with the regions and lanes of the map, and only those borders that a test names. */
+const CANALS: Record<string, { region: string; joins: [string, string] }> = {
+  "Suez Canal": { region: "Egypt-Sudan", joins: ["Mediterranean Sea", "Red Sea"] },
+  "Panama Canal": { region: "Panama", joins: ["Caribbean Sea", "Eastern Pacific"] },
+};
+
+/** A board with the regions, seas and lanes of the map, and only those borders that a test names. */
 export function boardOf(name: "west" | "east" | "world", land: readonly [string, string][] = []): BoardOffer {
   const shapes = world.objects.regions.geometries.filter(({ properties }) => properties.board.includes(LETTERS[name]!));
   const names = new Map(shapes.map(({ id, properties }) => [id, properties.name]));
@@ -29,9 +37,11 @@ export function boardOf(name: "west" | "east" | "world", land: readonly [string,
       land: across(properties.name, land),
       sea: across(properties.name, lanes.map(({ ends }) => ends)),
     })),
-    seas: [],
+    seas: world.objects.seas.geometries
+      .filter(({ properties }) => properties.board.includes(LETTERS[name]!))
+      .map(({ properties }) => ({ name: properties.name, anchored: properties.zone ?? false, shores: [], adjacent: [] })),
     lanes,
-    canals: [],
+    canals: world.canals.map(({ name: canal }) => ({ name: canal, ...CANALS[canal]! })),
   };
 }
 

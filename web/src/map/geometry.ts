@@ -39,6 +39,8 @@ export interface Region {
 export interface Sea {
   name: string;
   d: string;
+  /** The box of its largest piece of water. */
+  box: Box;
   /** A sea zone joins all its shores; an anchor marks it. */
   isZone: boolean;
   labels: Label[];
@@ -54,8 +56,16 @@ export interface Exit extends Point {
   dy: number;
 }
 
+/** A way for ships through a region. */
+export interface Canal extends Point {
+  name: string;
+  line: Point[];
+}
+
 export interface Lane {
   ends: [string, string];
+  /** The sea areas it passes, from its first end on. */
+  via: readonly string[];
   /** One line from end to end, or two lines, each from its end to the edge of the map. */
   paths: Point[][];
   exits: Exit[];
@@ -68,13 +78,19 @@ export interface Chart {
   box: Box;
   /** The picture below everything, with its frame. */
   picture: Box & { href: string };
-  /** What is shown at most: the board and as much of the frame as the picture has. */
+  /** What is drawn: the board and as much of the frame as the picture has; of a round world, its
+   * other side as well, beyond both edges. */
   sheet: Box;
+  /** What is seen of the sheet when the whole board is. */
+  whole: Box;
+  /** Whether lanes leave the board at one edge to come back at the other. */
+  isRound: boolean;
   regions: ReadonlyMap<string, Region>;
   /** Land out of play: all of it, and what the picture shows as if it were in play. */
   idle: string;
   veiled: string;
   seas: readonly Sea[];
+  canals: readonly Canal[];
   /** The lines between seas. */
   dividers: string;
   lanes: readonly Lane[];
@@ -105,6 +121,7 @@ interface SeaFacts {
 
 interface LaneFacts {
   ends: [string, string];
+  via: string[];
   paths: Spot[][];
   exits?: Exit[];
 }
@@ -130,7 +147,11 @@ export interface WorldFile extends Omit<Topology, "objects"> {
     inert: Shapes<{ name: string }>;
   };
   lanes: LaneFacts[];
+  canals: (Point & { name: string; line: Spot[] })[];
 }
+
+/** How much of its other side is drawn beyond each edge of a round world. */
+const BEYOND = 720;
 
 /** The parts of the world that are boards of their own, by the letter in the file. */
 const PARTS: Record<string, string> = { west: "W", east: "E" };
@@ -140,6 +161,7 @@ export interface InPlay {
   name: string;
   regions: readonly { name: string }[];
   lanes: readonly { ends: [string, string] }[];
+  canals: readonly { name: string }[];
 }
 
 export function chartOf(world: WorldFile, board: InPlay): Chart {
@@ -170,11 +192,24 @@ export function chartOf(world: WorldFile, board: InPlay): Chart {
   const isOn = (spot: Point) => contains(box, spot);
   const water = [...seas.geometries, ...closed.geometries];
   const isPlayed = new Set(board.lanes.map(({ ends }) => laneKey(...ends)));
+  const seaNames = new Map(seas.geometries.map((shape) => [shape.id, shape.properties.name]));
+  const lanes = world.lanes
+    .map(({ ends, via, paths, exits }) => ({
+      ends: ends.map((id) => names.get(id) ?? id) as [string, string],
+      via: via.map((id) => seaNames.get(id) ?? id),
+      paths: paths.map((path) => path.map(pointOf)),
+      exits: exits ?? [],
+    }))
+    .filter(({ ends }) => isPlayed.has(laneKey(...ends)));
+  const isRound = lanes.some(({ exits }) => exits.length);
+  const whole = common(grown(box, margin), picture);
   return {
     board: board.name,
     box,
     picture,
-    sheet: common(grown(box, margin), picture),
+    sheet: isRound ? { ...whole, x: box.x - BEYOND, width: box.width + 2 * BEYOND } : whole,
+    whole: isRound ? { ...whole, x: box.x, width: box.width } : whole,
+    isRound,
     regions,
     idle: idle.join(""),
     veiled: veiled.join(""),
@@ -182,40 +217,44 @@ export function chartOf(world: WorldFile, board: InPlay): Chart {
       .filter(({ properties }) => !part || !properties.board || properties.board.includes(part))
       .map((shape) => {
         const { name, zone, labels = [], fleets = [], anchors = [] } = shape.properties;
+        const polygons = polygonsOf(world, shape);
         return {
           name,
-          d: pathOf(polygonsOf(world, shape)),
+          d: pathOf(polygons),
+          box: largest(polygons),
           isZone: zone ?? false,
           labels: labels.filter((label) => isOn(label) && isOn({ x: label.x - halfWidth(label), y: label.y })),
           fleets: fleets.filter(isOn),
           anchors: anchors.filter(isOn),
         };
       }),
+    canals: world.canals
+      .filter(({ name }) => board.canals.some((canal) => canal.name === name))
+      .map(({ name, x, y, line }) => ({ name, x, y, line: line.map(pointOf) })),
     dividers: dividersOf(world),
-    lanes: world.lanes
-      .map(({ ends, paths, exits }) => ({
-        ends: ends.map((id) => names.get(id) ?? id) as [string, string],
-        paths: paths.map((path) => path.map(pointOf)),
-        exits: exits ?? [],
-      }))
-      .filter(({ ends }) => isPlayed.has(laneKey(...ends))),
+    lanes,
   };
 }
 
 function regionOf(facts: RegionFacts, polygons: Spot[][][]): Region {
   const { name, continent, label, stack, ring, hit } = facts;
-  const boxes = polygons.map((rings) => boxOf(rings[0]!.map(pointOf)));
   const hull = ring ? linesOf([ring], "Z") : null;
   return {
     name,
     continent,
     d: pathOf(polygons),
-    box: boxes.reduce((most, box) => (area(box) > area(most) ? box : most)),
+    box: largest(polygons),
     label,
     stack,
     hit: hull ?? (hit ? circle(hit, hit.r) : null),
     ring: hull,
   };
+}
+
+/** The box of the largest of several pieces. */
+function largest(polygons: Spot[][][]): Box {
+  const boxes = polygons.map((rings) => boxOf(rings[0]!.map(pointOf)));
+  return boxes.reduce((most, box) => (area(box) > area(most) ? box : most));
 }
 
 /** A part without a picture of its own is what its regions cover, to the world's other edges. */

@@ -18,9 +18,11 @@ beforeEach(() => {
   document.elementFromPoint = () => surface.lastElementChild;
   view = new View();
   view.resize(1000, 700);
-  view.carry(document.createElement("div"), { x: 0, y: 0, width: 2000, height: 1400 });
+  const sheet = { x: 0, y: 0, width: 2000, height: 1400 };
+  view.carry(document.createElement("div"), { sheet, whole: sheet, box: sheet, isRound: false });
   view.zoom(3);
   meaning = {
+    beyond: vi.fn(() => ({ region: "Hawaii", arrow: null, isCounter: false })),
     canDrag: vi.fn(() => false),
     tap: vi.fn(),
     tapAgain: vi.fn(),
@@ -40,6 +42,17 @@ function pointer(type: string, { pointerId = 1, pointerType = "mouse", ...init }
 function fire(type: string, x: number, y: number, more: PointerEventInit = {}): void {
   land.dispatchEvent(pointer(type, { bubbles: true, clientX: x, clientY: y, ...more }));
 }
+
+describe("a tap beyond the edge of a round world", () => {
+  it("means what lies on its other side", () => {
+    land.removeAttribute("data-region");
+    land.setAttribute("data-beyond", "");
+    fire("down", 50, 60);
+    fire("up", 50, 60);
+    expect(meaning.beyond).toHaveBeenCalledWith({ x: 50, y: 60 });
+    expect(meaning.tap.mock.lastCall![0]).toMatchObject({ region: "Hawaii" });
+  });
+});
 
 describe("a tap", () => {
   it("picks what is under it, with the keys held", () => {

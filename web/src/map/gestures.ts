@@ -14,6 +14,8 @@ export interface Hit {
 
 /** What the map does with a gesture. Points are in the frame's pixels. */
 export interface Meaning {
+  /** What lies at a spot beyond the edge of a round world, where only a picture of it is. */
+  beyond(at: Point): Hit;
   canDrag(hit: Hit, isTouch: boolean): boolean;
   tap(hit: Hit, how: How): void;
   /** A second tap at the same place, right after the first. */
@@ -69,7 +71,11 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     const { left, top } = surface.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
-  const under = (event: MouseEvent) => hitOf(document.elementFromPoint(event.clientX, event.clientY));
+  const hit = (target: EventTarget | null, event: MouseEvent): Hit => {
+    const isBeyond = target instanceof Element && target.matches("[data-beyond]");
+    return isBeyond ? meaning.beyond(at(event)) : hitOf(target);
+  };
+  const under = (event: MouseEvent) => hit(document.elementFromPoint(event.clientX, event.clientY), event);
 
   function down(event: PointerEvent): void {
     if (event.pointerType === "mouse" && event.button === 1) event.preventDefault();
@@ -79,7 +85,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
       id: event.pointerId,
       start,
       last: start,
-      hit: hitOf(event.target),
+      hit: hit(event.target, event),
       isTouch,
       button: event.button,
       state: "down",
@@ -105,7 +111,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     const held = pointers.get(event.pointerId);
     const now = at(event);
     if (!held) {
-      if (event.pointerType === "mouse") meaning.hover(hitOf(event.target).region, now);
+      if (event.pointerType === "mouse") meaning.hover(hit(event.target, event).region, now);
       return;
     }
     if (held.state === "pinching") {

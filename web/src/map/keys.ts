@@ -11,6 +11,8 @@ import type { View } from "./view.svelte";
 export interface Walker {
   chart: Chart;
   view: View;
+  /** All places that can be picked, and those next to one. */
+  places: readonly string[];
   neighbours(region: string): readonly string[];
   pick(region: string, how: How): void;
   inspect(region: string): void;
@@ -61,7 +63,7 @@ export class Keys {
     else if (key.length === 1 && /[\p{L} ]/u.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
       this.typed = isTyping ? this.typed + key : key;
       this.last = event.timeStamp;
-      this.walk(named([...walker.chart.regions.keys()], this.typed, region), walker);
+      this.walk(named(walker.places, this.typed, region), walker);
     } else return false;
     return true;
   }

@@ -6,7 +6,8 @@ import type { Arrow, Tool } from "../table/desk.svelte";
 import type { BoardOffer, State, Step } from "../wire/types";
 import { piece, wayOf } from "./arrows";
 import { middle, type Box, type Chart, type Point } from "./geometry";
-import { arrivingWith, colourOf, marchesOf, spokenRegion, stacksOf, type March } from "./scene";
+import { seasOf, sitesOf, spotIn } from "./places";
+import { arrivingWith, colourOf, fleetsOf, marchesOf, spokenRegion, spokenSea, stacksOf, type March } from "./scene";
 import { placed } from "./stacks";
 
 export interface Shown {
@@ -43,16 +44,26 @@ export class Picture {
 
   readonly regions = $derived.by(() => this.shown().board.regions.map((region) => region.name));
 
+  /** The sea areas that can be picked. */
+  readonly seas = $derived.by(() => seasOf(this.shown().board, this.shown().state));
+
+  /** Everything that can be picked. */
+  readonly places = $derived.by(() => [...this.regions, ...this.seas]);
+
   /** The owners' colours by region. */
   readonly colours = $derived.by(() => {
     const { state } = this.shown();
     return Object.fromEntries(this.regions.map((region) => [region, colourOf(state, state.owners[region])]));
   });
 
-  /** What the regions' buttons are called. */
-  readonly labels = $derived.by(() => {
-    const { state, tool, name } = this.shown();
-    return Object.fromEntries(this.regions.map((region) => [region, spokenRegion(region, state, tool, name)]));
+  /** What the buttons of regions and sea areas are called. */
+  readonly labels = $derived.by((): Record<string, string> => {
+    const { board, state, tool, name } = this.shown();
+    const seas = board.seas.filter((sea) => this.seas.includes(sea.name));
+    return Object.fromEntries([
+      ...this.regions.map((region) => [region, spokenRegion(region, state, tool, name)]),
+      ...seas.map((sea) => [sea.name, spokenSea(sea, state, tool, name)]),
+    ]) as Record<string, string>;
   });
 
   // ---- units on the march ----
@@ -69,8 +80,8 @@ export class Picture {
   /** Units are on their way to where they wait at sea. */
   readonly isSailing = $derived.by(() => this.marches.some(({ leg }) => leg === "out"));
 
-  lineOf({ from, to, isBySea, leg }: March): Point[] {
-    const parts = wayOf(this.shown().chart!, from, to, isBySea, this.spotOf);
+  lineOf({ from, to, isBySea, via, leg }: March): Point[] {
+    const parts = wayOf(this.shown().chart!, from, to, isBySea, this.spotOf, via);
     if (leg === "whole") return parts[0]!;
     if (leg === "in") return parts[1] ?? piece(parts[0]!, 0.5, 1);
     const out = piece(parts[0]!, 0, parts.length > 1 ? 0.8 : 0.5);
@@ -82,20 +93,27 @@ export class Picture {
   /** Map units to the pixel of a piece. */
   readonly pieceUnit = $derived.by(() => this.shown().unit * this.shown().signSize);
 
-  readonly stacks = $derived.by(() => {
-    const { chart, state, tool, unit, signSize } = this.shown();
-    if (!chart) return [];
-    return placed(stacksOf(state, tool, arrivingWith(this.marches)), chart.regions, unit, signSize);
+  private readonly sites = $derived.by(() => {
+    const { chart } = this.shown();
+    return chart && sitesOf(chart);
   });
 
-  private readonly boxes = $derived.by(() => new Map(this.stacks.map(({ region, box }) => [region, box])));
+  readonly stacks = $derived.by(() => {
+    const { chart, state, tool, unit, signSize } = this.shown();
+    if (!chart || !this.sites) return [];
+    const arriving = arrivingWith(this.marches);
+    const stacks = [...stacksOf(state, tool, arriving), ...fleetsOf(state, tool, arriving, chart)];
+    return placed(stacks, this.sites, unit, signSize);
+  });
+
+  private readonly boxes = $derived.by(() => new Map(this.stacks.map(({ region, site, box }) => [site ?? region, box])));
 
   /** Where a region's counter lies, if it has one. */
   readonly boxOf = (region: string): Box | null => this.boxes.get(region) ?? null;
 
   readonly spotOf = (region: string): Point => {
     const box = this.boxOf(region);
-    return box ? middle(box) : this.shown().chart!.regions.get(region)!.stack;
+    return box ? middle(box) : spotIn(this.shown().chart!, region)!;
   };
 
   readonly arrows = $derived.by((): readonly Arrow[] => {
@@ -104,7 +122,7 @@ export class Picture {
     const ordered = marchesOf(step?.event, state).filter(({ leg }) => leg === "whole");
     return [
       ...(tool.arrows ?? []),
-      ...ordered.map(({ id, from, to, units, colour }) => ({ id, from, to, count: total(units), colour, bySea: false })),
+      ...ordered.map(({ id, from, to, via, units, colour }) => ({ id, from, to, via, count: total(units), colour, bySea: false })),
     ];
   });
 }

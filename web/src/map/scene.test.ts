@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Tool } from "../table/desk.svelte";
 import type { State } from "../wire/types";
-import { boardOf } from "./fixture";
+import { boardOf, chartFor, PLAIN } from "./fixture";
 import { allNeighbours, neighboursOf } from "./neighbours";
-import { arrivingWith, marchesOf, placesOf, spokenRegion, stacksOf } from "./scene";
+import { arrivingWith, fleetsOf, marchesOf, placesOf, spokenRegion, spokenSea, stacksOf } from "./scene";
 
 const state = {
+  ...PLAIN,
   colours: ["red", "blue"],
   owners: { Germany: 0, Poland: 1, Spain: null },
   armies: { Germany: { I: 3, T: 1 }, Poland: { I: 2 }, Spain: {} },
@@ -50,6 +51,60 @@ describe("counters", () => {
   it("give wanted regions more room", () => {
     expect(stackOf("Poland", state, { ...nothing, marks: { Poland: "target" } }).isWanted).toBe(true);
     expect(stackOf("Poland", state, { ...nothing, marks: { Poland: "reach" } }).isWanted).toBe(false);
+  });
+});
+
+describe("the world's counters", () => {
+  const world = {
+    ...state,
+    squadrons: [{ "North Sea": { BB: 1, SS: 2 } }, { "North Sea": { DD: 1 }, "Northeast Pacific": { CV: 1 } }],
+    counters: { Spain: "monarchy" },
+  } as unknown as State;
+  const chart = chartFor("world");
+  const at = (sea: string, tool = nothing, arriving = {}) =>
+    fleetsOf(world, tool, arriving, chart).filter(({ region }) => region === sea);
+
+  it("lay the fleets of several players in one sea area, one below the other", () => {
+    expect(at("North Sea")).toMatchObject([
+      { site: "North Sea", rows: [{ kind: "ships", colour: "red", army: { BB: 1, SS: 2 } }, { kind: "ships", colour: "blue", army: { DD: 1 } }] },
+    ]);
+    expect(at("Baltic Sea")[0]!.rows).toEqual([]);
+  });
+
+  it("show a fleet on both edges of the world, where its sea area lies on both", () => {
+    expect(at("Northeast Pacific").map(({ site }) => site)).toEqual(["Northeast Pacific", "Northeast Pacific (2)"]);
+  });
+
+  it("take off ships that will sail or are still on their way, but only the mover's", () => {
+    const leaving = { ...nothing, leaving: { "North Sea": { SS: 2 } } };
+    expect(at("North Sea", leaving)[0]!.rows).toMatchObject([{ army: { BB: 1 }, isMoved: true }, { army: { DD: 1 } }]);
+    expect(at("North Sea", nothing, { "North Sea": { BB: 1, SS: 2 } })[0]!.rows).toMatchObject([{ colour: "blue" }]);
+    const built = { ...nothing, additions: { "Baltic Sea": { DD: 3 } } };
+    expect(at("Baltic Sea", built)[0]!.rows).toMatchObject([{ kind: "new", colour: "red", army: { DD: 3 } }]);
+  });
+
+  it("sail from sea area to sea area, and arrive when they have", () => {
+    const sailed = {
+      type: "fleets-sailed" as const,
+      mover: 0,
+      sailings: [{ course: ["Norwegian Sea", "North Sea"], ships: { SS: 2 } }],
+    };
+    const marches = marchesOf(sailed, world);
+    expect(marches).toMatchObject([{ from: "Norwegian Sea", to: "North Sea", isFleet: true, colour: "red", leg: "whole" }]);
+    expect(at("North Sea", nothing, arrivingWith(marches))[0]!.rows).toMatchObject([{ army: { BB: 1 } }, { army: { DD: 1 } }]);
+    expect(placesOf(sailed)).toEqual(["North Sea"]);
+  });
+
+  it("show the government of a minor neutral", () => {
+    expect(stackOf("Spain", world).rows).toMatchObject([{ kind: "government", government: "monarchy" }]);
+    expect(stackOf("Germany", world).rows).toMatchObject([{ kind: "home" }]);
+  });
+
+  it("are said in words", () => {
+    expect(spokenRegion("Spain", world, nothing, name)).toBe("Spain, neutral, Monarchy");
+    const sea = (called: string, anchored: boolean) => spokenSea({ name: called, anchored }, world, nothing, name);
+    expect(sea("North Sea", true)).toBe("North Sea, sea zone, Red: 2 submarines, 1 battleship, Blue: 1 destroyer");
+    expect(sea("Bering Sea", false)).toBe("Bering Sea, sea area, no ships");
   });
 });
 

@@ -1,9 +1,11 @@
 // What stands on the map: the seat's view, and what the player is about to do, as counters, arrows
 // and words.
 
-import { minus, plus, spoken, total } from "../parts/pieces";
+import { GOVERNMENT_NAMES, minus, plus, spoken, spokenFleet, total, type Pieces } from "../parts/pieces";
 import type { Mark, Tool } from "../table/desk.svelte";
-import type { Army, Crossing, Event, State } from "../wire/types";
+import type { Crossing, Event, State } from "../wire/types";
+import type { Chart } from "./geometry";
+import { siteAt } from "./places";
 import type { Row, Stack } from "./stacks";
 
 export function colourOf(state: State, seat: number | null | undefined): string {
@@ -11,7 +13,7 @@ export function colourOf(state: State, seat: number | null | undefined): string 
 }
 
 /** Units of a region's counter that are still on the march to it. */
-export type Arriving = Readonly<Record<string, Army>>;
+export type Arriving = Readonly<Record<string, Pieces>>;
 
 export function stacksOf(state: State, tool: Tool, arriving: Arriving): Stack[] {
   const capitals = new Set(state.capitals);
@@ -23,6 +25,29 @@ export function stacksOf(state: State, tool: Tool, arriving: Arriving): Stack[] 
   }));
 }
 
+/** The ships in the sea areas, each fleet a line. Where a sea area lies on both edges of the map, so
+ * do its fleets. */
+export function fleetsOf(state: State, tool: Tool, arriving: Arriving, chart: Chart): Stack[] {
+  return chart.seas.flatMap(({ name, fleets }) => {
+    const rows = fleetRows(state, tool, arriving, name);
+    const isWanted = ["selected", "target"].includes(tool.marks[name] ?? "");
+    return fleets.map((_, copy) => ({ region: name, site: siteAt(name, copy), rows, isCapital: false, isWanted }));
+  });
+}
+
+function fleetRows(state: State, tool: Tool, arriving: Arriving, sea: string): Row[] {
+  const leaving = tool.leaving?.[sea] ?? {};
+  const added = tool.additions?.[sea] ?? {};
+  const rows = state.squadrons.flatMap((squadrons, seat): Row[] => {
+    const isMover = seat === state.player;
+    const ships = minus(minus(squadrons[sea] ?? {}, isMover ? leaving : {}), isMover ? (arriving[sea] ?? {}) : {});
+    const isMoved = isMover && total(leaving) > 0;
+    return total(ships) || isMoved ? [{ kind: "ships", colour: colourOf(state, seat), army: ships, isMoved }] : [];
+  });
+  if (total(added)) rows.push({ kind: "new", colour: colourOf(state, state.player), army: added });
+  return rows;
+}
+
 function rowsOf(state: State, tool: Tool, arriving: Arriving, region: string): Row[] {
   const owner = state.owners[region];
   const coming = arriving[region] ?? {};
@@ -31,6 +56,8 @@ function rowsOf(state: State, tool: Tool, arriving: Arriving, region: string): R
   const home = minus(minus(state.armies[region] ?? {}, leaving), isOwn ? coming : {});
   const attackers = minus(state.attackers[region] ?? {}, isOwn ? {} : coming);
   const rows: Row[] = [];
+  const government = state.counters[region];
+  if (government) rows.push({ kind: "government", colour: "neutral", army: {}, government });
   const added = tool.additions?.[region] ?? {};
   const isMoved = total(leaving) > 0;
   if (typeof owner === "number" || total(home)) {
@@ -59,7 +86,11 @@ export interface March {
   from: string;
   to: string;
   isBySea: boolean;
-  units: Army;
+  /** The sea areas that a crossing passes, where that matters. */
+  via?: readonly string[];
+  /** Ships, from sea area to sea area. */
+  isFleet?: boolean;
+  units: Pieces;
   colour: string;
   /** Over land all the way; over sea up to where they wait, from there on, or back from there. */
   leg: "whole" | "out" | "in" | "back";
@@ -79,6 +110,19 @@ export function marchesOf(event: Event | null | undefined, state: State): March[
     }));
     return [...overland, ...event.crossings.map((crossing, index) => atSea(crossing, index, colour, "out"))];
   }
+  if (event?.type === "fleets-sailed") {
+    return event.sailings.map(({ course, ships }, index) => ({
+      id: `sail-${index}`,
+      from: course[0]!,
+      to: course.at(-1)!,
+      via: course.slice(1, -1),
+      isBySea: false,
+      isFleet: true,
+      units: ships,
+      colour: colourOf(state, event.mover),
+      leg: "whole" as const,
+    }));
+  }
   if (event?.type === "crossings-ended") {
     const colour = colourOf(state, event.mover);
     return [
@@ -89,13 +133,13 @@ export function marchesOf(event: Event | null | undefined, state: State): March[
   return [];
 }
 
-function atSea({ start, end, units }: Crossing, index: number, colour: string, leg: "out" | "in" | "back"): March {
-  return { id: `${leg}-${index}`, from: start, to: end, isBySea: true, units, colour, leg };
+function atSea({ start, end, units, via }: Crossing, index: number, colour: string, leg: "out" | "in" | "back"): March {
+  return { id: `${leg}-${index}`, from: start, to: end, isBySea: true, via, units, colour, leg };
 }
 
 /** What has not arrived yet while it marches. */
 export function arrivingWith(marches: readonly March[]): Arriving {
-  const arriving: Record<string, Army> = {};
+  const arriving: Record<string, Pieces> = {};
   for (const { leg, from, to, units } of marches) {
     if (leg === "out") continue;
     const end = leg === "back" ? from : to;
@@ -114,7 +158,17 @@ export function placesOf(event: Event | null | undefined): string[] {
     case "blitz-rolled":
     case "region-joined":
     case "neutral-card-turned":
+    case "government-changed":
       return [event.region];
+    case "naval-battle-began":
+      return event.sea ? [event.sea] : [];
+    case "raid-began":
+    case "convoy-attacked":
+      return [event.raid.sea];
+    case "ships-placed":
+      return Object.keys(event.ships);
+    case "fleets-sailed":
+      return event.sailings.map(({ course }) => course.at(-1)!);
     case "battle-began":
       return [event.board.region];
     case "units-placed":
@@ -147,6 +201,8 @@ export function spokenRegion(
   const [attackers, added, leaving] = [state.attackers[region], tool.additions?.[region], tool.leaving?.[region]];
   const mark = tool.marks[region];
   const words = [region, typeof owner === "number" ? name(owner) : "neutral"];
+  const government = state.counters[region];
+  if (government) words.push(GOVERNMENT_NAMES[government].name);
   if (typeof owner === "number") words.push(spoken(minus(state.armies[region] ?? {}, leaving ?? {})));
   if (leaving && total(leaving)) words.push(`${spoken(leaving)} leaving`);
   if (added && total(added)) words.push(`${spoken(added)} to come`);
@@ -157,5 +213,22 @@ export function spokenRegion(
   if (state.capitals.includes(region)) words.push("capital");
   if (mark) words.push(MARK_WORDS[mark]);
   if (tool.flags?.[region]) words.push(`chance to take it ${tool.flags[region]}`);
+  return words.join(", ");
+}
+
+/** A sea area as its button is called: "North Sea, sea zone, Red: 1 battleship, Blue: 2 submarines". */
+export function spokenSea(
+  sea: { name: string; anchored: boolean },
+  state: State,
+  tool: Tool,
+  name: (seat: number) => string,
+): string {
+  const mark = tool.marks[sea.name];
+  const fleets = state.squadrons.flatMap((squadrons, seat) => {
+    const fleet = squadrons[sea.name];
+    return fleet ? [`${name(seat)}: ${spokenFleet(fleet)}`] : [];
+  });
+  const words = [sea.name, sea.anchored ? "sea zone" : "sea area", ...(fleets.length ? fleets : ["no ships"])];
+  if (mark) words.push(MARK_WORDS[mark]);
   return words.join(", ");
 }

@@ -32,6 +32,16 @@ describe("sizes", () => {
     expect(widthOf(row(LARGE), "sign")).toBe(17);
   });
 
+  it("fit a government's counter, which has no pieces", () => {
+    const badge = row({}, { kind: "government", government: "fascism" });
+    expect(widthOf(badge, "full")).toBeGreaterThan(widthOf(badge, "sign"));
+    expect(widthOf(badge, "sign")).toBeGreaterThan(20);
+  });
+
+  it("put ships in their order, too", () => {
+    expect(cellsOf({ CV: 1, DD: 2 }).map(({ unit }) => unit)).toEqual(["DD", "CV"]);
+  });
+
   it("put the types in their order side by side", () => {
     expect(cellsOf({ P: 1, I: 10 })).toEqual([
       { unit: "I", count: 10, x: 25 },
@@ -41,6 +51,15 @@ describe("sizes", () => {
 });
 
 describe("layout", () => {
+  it("leaves out governments that would lie under other counters", () => {
+    const badge = (region: string) => stack(region, {}, { rows: [row({}, { kind: "government", government: "fascism" })] });
+    const all = [...chart.regions.keys()].map((region) => (region === "Germany" ? stack(region, LARGE) : badge(region)));
+    expect(placed(all, chart.regions, 0.4)).toHaveLength(all.length);
+    const far = placed(all, chart.regions, 5);
+    expect(far.length).toBeLessThan(all.length - 5);
+    expect(far.some(({ region }) => region === "Germany")).toBe(true);
+  });
+
   it("is full where there is room", () => {
     const [germany] = placed([stack("Germany", LARGE)], chart.regions, 0.5);
     expect(germany!.form).toBe("full");

@@ -1,7 +1,7 @@
-// How the counters of the regions are laid out at one zoom: as large as fits, never one over another.
+// How the counters on the map are laid out at one zoom: as large as fits, never one over another.
 
-import { total, UNITS, type UnitLetter } from "../parts/pieces";
-import type { Army } from "../wire/types";
+import { PIECES, total, type PieceLetter, type Pieces } from "../parts/pieces";
+import type { Government } from "../wire/types";
 import { overlap, type Box, type Label, type Point, type Region } from "./geometry";
 
 /**
@@ -13,10 +13,12 @@ export const FORMS: readonly Form[] = ["full", "compact", "sum", "sign"];
 
 /** One line of a counter. */
 export interface Row {
-  /** Whose units: of the owner, of an attacker in the land, or not there yet. */
-  kind: "home" | "attackers" | "new";
+  /** Whose pieces: units of the owner, of an attacker in the land, or not there yet; ships in a sea
+   * area; or no pieces, but the government of a minor neutral. */
+  kind: "home" | "attackers" | "new" | "ships" | "government";
   colour: string;
-  army: Army;
+  army: Pieces;
+  government?: Government;
   /** Some of these units have orders to leave. */
   isMoved?: boolean;
   /** Nobody would be left. */
@@ -25,6 +27,8 @@ export interface Row {
 
 export interface Stack {
   region: string;
+  /** Where it stands, if its place has more than one spot for it. */
+  site?: string;
   rows: readonly Row[];
   isCapital: boolean;
   /** What the player is busy with keeps its size longest. */
@@ -39,6 +43,8 @@ export interface Placed extends Stack {
 
 // ---- sizes, in pixels ----
 
+/** Of the counter of a government. */
+const BADGE: Record<Form, number> = { full: 42, compact: 42, sum: 36, sign: 29 };
 export const HEIGHT: Record<Form, number> = { full: 26, compact: 26, sum: 22, sign: 17 };
 export const TAB: Record<Form, number> = { full: 22, compact: 22, sum: 19, sign: 17 };
 export const STAR = 22;
@@ -46,16 +52,16 @@ export const DIGIT = 8;
 const GAP = 2;
 
 export interface Cell {
-  unit: UnitLetter;
+  unit: PieceLetter;
   count: number;
   /** From the left edge of the counter to the unit's sign. */
   x: number;
 }
 
 /** Where each type stands in a full counter. */
-export function cellsOf(army: Army): Cell[] {
+export function cellsOf(army: Pieces): Cell[] {
   let x = TAB.full + 3;
-  return UNITS.filter((unit) => army[unit]).map((unit) => {
+  return PIECES.filter((unit) => army[unit]).map((unit) => {
     const cell = { unit, count: army[unit]!, x };
     x += 25 + DIGIT * digits(cell.count);
     return cell;
@@ -63,6 +69,7 @@ export function cellsOf(army: Army): Cell[] {
 }
 
 export function widthOf(row: Row, form: Form): number {
+  if (row.kind === "government") return BADGE[form];
   const sum = total(row.army);
   const isBare = sum === 0 && !row.isEmptied;
   if (form === "sign" || isBare) return TAB[form];
@@ -95,6 +102,9 @@ export function looseForm(unit: number): Form {
 
 // ---- places ----
 
+/** What a counter needs to know of the place where it stands. */
+export type Site = Pick<Region, "label" | "stack" | "box" | "hit">;
+
 /** The spot that the map keeps free for a counter, around its middle, in map units. */
 const SPOT = { width: 30, height: 15 };
 
@@ -106,7 +116,7 @@ export function hang(label: Label, stack: Point): { x: number; y: number } {
   return { x: dx < 0 ? 0 : 1, y: 0.5 };
 }
 
-function boxAt(region: Region, size: { width: number; height: number }, unit: number): Box {
+function boxAt(region: Site, size: { width: number; height: number }, unit: number): Box {
   const side = hang(region.label, region.stack);
   const [width, height] = [size.width * unit, size.height * unit];
   const wide = Math.max(width - SPOT.width, 0);
@@ -122,25 +132,29 @@ function boxAt(region: Region, size: { width: number; height: number }, unit: nu
 /** A counter may be a little wider than its land, and leave room for the name. */
 const WIDE = 1.1;
 const HIGH = 0.55;
-/** Close by, an island has the sea around it to spread over. */
+/** Close by, an island or a fleet has the sea around it to spread over. */
 const CLOSE = 1.25;
 
-function fits(region: Region, size: { width: number; height: number }, unit: number): boolean {
+function fits(region: Site, size: { width: number; height: number }, unit: number): boolean {
   if (region.hit !== null && unit < CLOSE) return true;
   return size.width * unit <= region.box.width * WIDE && size.height * unit <= region.box.height * HIGH;
 }
 
+/** How much of a government's counter may be hidden. */
+const HIDDEN = 0.3;
+
 /** Lay out all counters for a zoom; `unit` is how many map units go to the pixel. */
 export function placed(
   stacks: readonly Stack[],
-  regions: ReadonlyMap<string, Region>,
+  sites: ReadonlyMap<string, Site>,
   unit: number,
   pixels = 1,
 ): Placed[] {
   const scale = unit * pixels;
-  const known = stacks.filter((stack) => stack.rows.length && regions.has(stack.region));
+  const siteOf = (stack: Stack) => sites.get(stack.site ?? stack.region);
+  const known = stacks.filter((stack) => stack.rows.length && siteOf(stack));
   const choices = known.map((stack) => {
-    const region = regions.get(stack.region)!;
+    const region = siteOf(stack)!;
     const all = FORMS.map((form) => ({ form, size: sizeOf(stack.rows, form) }));
     const some = all.filter(({ form, size }) => form === "sum" || form === "sign" || fits(region, size, scale));
     return some.map(({ form, size }) => ({ form, box: boxAt(region, size, scale) }));
@@ -161,7 +175,24 @@ export function placed(
     if (!shrinking.size) break;
     for (const index of shrinking) level[index]! += 1;
   }
-  return known.map((stack, index) => ({ ...stack, ...choices[index]![level[index]!]! }));
+  return uncovered(known.map((stack, index) => ({ ...stack, ...choices[index]![level[index]!]! })));
+}
+
+/** From afar, governments go where little of them would be seen, as names do. */
+function uncovered(all: Placed[]): Placed[] {
+  const kept = all.filter(({ rows }) => rows.some(({ kind }) => kind !== "government"));
+  for (const stack of all) {
+    if (kept.includes(stack)) continue;
+    const hidden = kept.reduce((sum, other) => sum + common(stack.box, other.box), 0);
+    if (hidden < stack.box.width * stack.box.height * HIDDEN) kept.push(stack);
+  }
+  return all.filter((stack) => kept.includes(stack));
+}
+
+function common(one: Box, other: Box): number {
+  const span = (from: number, size: number, start: number, length: number) =>
+    Math.max(0, Math.min(from + size, start + length) - Math.max(from, start));
+  return span(one.x, one.width, other.x, other.width) * span(one.y, one.height, other.y, other.height);
 }
 
 /** Who shrinks first: the widest, unless the player is busy with it. */

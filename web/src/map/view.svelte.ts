@@ -1,12 +1,17 @@
 // Which part of the map is seen. While it moves, nothing changes but the transform of one layer;
-// what keeps its size in pixels is drawn anew when the map has come to rest.
+// what keeps its size in pixels is drawn anew when the map has come to rest. A round world may be
+// moved over its edges: its other side is drawn beyond them, and whoever gets there is on the board
+// again without noticing.
 
-import { contains, middle, type Box, type Point } from "./geometry";
+import { contains, middle, type Box, type Chart, type Point } from "./geometry";
 
 const CLOSEST = 3.5;
 const REST = 140;
 const GLIDE = 320;
 const HOLD = 4000;
+
+/** How much there is to be seen: see `Chart`. */
+export type Extent = Pick<Chart, "sheet" | "whole" | "box" | "isRound">;
 
 export class View {
   /** Map units to the pixel, as of the last rest. */
@@ -22,6 +27,10 @@ export class View {
 
   private layer: HTMLElement | null = null;
   private sheet: Box = { x: 0, y: 0, width: 1, height: 1 };
+  /** What is seen when the whole board is. */
+  private whole: Box = this.sheet;
+  /** How far it is once round the world; 0 if the world has an end. */
+  private turn = 0;
   private watchers = new Set<() => void>();
   private frame = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +56,14 @@ export class View {
 
   toFrame(spot: Point): Point {
     const { x, y } = this.seen;
-    return { x: (spot.x - x) * this.scale, y: (spot.y - y) * this.scale };
+    return { x: (this.near(spot).x - x) * this.scale, y: (spot.y - y) * this.scale };
+  }
+
+  /** Of a spot of a round world, the copy that is nearest to what is seen. */
+  private near(spot: Point): Point {
+    if (!this.turn) return spot;
+    const away = middle(this.seen).x - spot.x;
+    return { ...spot, x: spot.x + Math.round(away / this.turn) * this.turn };
   }
 
   /** Nearly the whole board is seen, as of the last rest. */
@@ -62,9 +78,11 @@ export class View {
   // ---- set up ----
 
   /** Move this element, which shows the sheet at one pixel to the map unit. */
-  carry(layer: HTMLElement, sheet: Box): () => void {
+  carry(layer: HTMLElement, { sheet, whole, box, isRound }: Extent): () => void {
     this.layer = layer;
     this.sheet = sheet;
+    this.whole = whole;
+    this.turn = isRound ? box.width : 0;
     this.fit(false);
     return () => {
       this.layer = null;
@@ -109,20 +127,20 @@ export class View {
 
   /** The whole board. */
   fit(isSmooth = true): void {
-    this.go(middle(this.sheet), this.least, isSmooth);
+    this.go(middle(this.whole), this.least, isSmooth);
     this.isFitted = true;
   }
 
   /** Fill the frame with the board, cutting off what does not go in. */
   fill(): void {
-    const scale = Math.max(this.width / this.sheet.width, this.height / this.sheet.height);
-    this.go(middle(this.sheet), scale, false);
+    const scale = Math.max(this.width / this.whole.width, this.height / this.whole.height);
+    this.go(middle(this.whole), scale, false);
   }
 
   go(centre: Point, scale = this.scale, isSmooth = true): void {
     this.stop();
     if (isSmooth && this.layer && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
-      this.glide(centre, this.limited(scale));
+      this.glide(this.near(centre), this.limited(scale));
     } else {
       this.show(centre, scale);
     }
@@ -132,7 +150,7 @@ export class View {
   reveal(spot: Point): void {
     const { x, y, width, height } = this.seen;
     const inner = { x: x + width * 0.1, y: y + height * 0.12, width: width * 0.8, height: height * 0.76 };
-    if (!contains(inner, spot)) this.go(spot);
+    if (!contains(inner, this.near(spot))) this.go(spot);
   }
 
   private glide(centre: Point, scale: number): void {
@@ -172,7 +190,7 @@ export class View {
 
   private get least(): number {
     if (!this.width) return 1;
-    return Math.min(this.width / this.sheet.width, this.height / this.sheet.height);
+    return Math.min(this.width / this.whole.width, this.height / this.whole.height);
   }
 
   private limited(scale: number): number {
@@ -181,7 +199,7 @@ export class View {
 
   private put(x: number, y: number, scale: number): void {
     this.scale = scale;
-    this.x = kept(x, this.sheet.width * scale, this.width);
+    this.x = kept(this.onBoard(x), this.sheet.width * scale, this.width);
     this.y = kept(y, this.sheet.height * scale, this.height);
     if (!this.layer) return;
     const { style } = this.layer;
@@ -190,6 +208,14 @@ export class View {
     for (const watcher of this.watchers) watcher();
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.settle(), REST);
+  }
+
+  /** The same place of a round world, with the middle of the frame on the board. */
+  private onBoard(x: number): number {
+    if (!this.turn) return x;
+    const centre = this.sheet.x + (this.width / 2 - x) / this.scale;
+    const turns = Math.floor((centre - this.whole.x) / this.turn);
+    return x + turns * this.turn * this.scale;
   }
 
   private settle(): void {

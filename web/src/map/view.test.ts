@@ -12,7 +12,7 @@ beforeEach(() => {
   view = new View();
   view.resize(960, 668.5);
   layer = document.createElement("div");
-  view.carry(layer, SHEET);
+  view.carry(layer, { sheet: SHEET, whole: SHEET, box: SHEET, isRound: false });
 });
 
 describe("the view", () => {
@@ -84,5 +84,40 @@ describe("the view", () => {
     stop();
     view.pan(1, 1);
     expect(watcher).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the view of a round world", () => {
+  const BOX = { x: 0, y: 0, width: 3000, height: 1300 };
+  const EXTENT = { sheet: { x: -700, y: 0, width: 4400, height: 1300 }, whole: BOX, box: BOX, isRound: true };
+
+  beforeEach(() => {
+    view.resize(1000, 600);
+    view.carry(layer, EXTENT);
+  });
+
+  it("begins with the board and nothing of its other side", () => {
+    expect(view.pixelsPerUnit).toBeCloseTo(1 / 3);
+    expect(view.seen.x).toBeCloseTo(0);
+    expect(view.seen.width).toBeCloseTo(3000);
+  });
+
+  it("goes over the edge and comes out on the board again", () => {
+    view.go({ x: 200, y: 600 }, 1, false);
+    view.pan(150, 0);
+    expect(view.toMap({ x: 500, y: 0 }).x).toBeCloseTo(50);
+    view.pan(150, 0);
+    expect(view.toMap({ x: 500, y: 0 }).x).toBeCloseTo(2900);
+    view.pan(-150, 0);
+    expect(view.toMap({ x: 500, y: 0 }).x).toBeCloseTo(50);
+  });
+
+  it("knows of two copies of a spot the one in sight", () => {
+    view.go({ x: 2950, y: 600 }, 1, false);
+    expect(view.toFrame({ x: 2900, y: 600 }).x).toBeCloseTo(450);
+    expect(view.toFrame({ x: 100, y: 600 }).x).toBeCloseTo(650);
+    const { seen } = view;
+    view.reveal({ x: 100, y: 600 });
+    expect(view.seen).toEqual(seen);
   });
 });

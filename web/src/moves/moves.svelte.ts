@@ -1,12 +1,13 @@
-// The tool for declaring moves: pick where units start, pick where they go, again and again.
+// The tool for declaring moves: pick where units or ships start, pick where they go, again and again.
 
-import type { Army, LandChances, Moves, Order } from "../wire/types";
+import type { Forecast, LandChances, Moves } from "../wire/types";
+import { isSea } from "../map/places";
 import type { Prospect } from "../odds/chances.svelte";
 import { percent, range } from "../odds/figures";
-import { minus, plus, total, UNITS, type UnitLetter } from "../parts/pieces";
+import { minus, plus, total, type PieceLetter, type Pieces } from "../parts/pieces";
 import type { Arrow, How, Mark, Tool } from "../table/desk.svelte";
 import type { Table } from "../table/table.svelte";
-import type { Refused } from "../wire/http";
+import { Refused } from "../wire/http";
 import {
   allButOne,
   bestRoute,
@@ -14,45 +15,52 @@ import {
   common,
   endOf,
   leaving,
+  movesOf,
+  otherWays,
+  present,
+  rerouted,
   startOf,
   thinGarrisons,
   withOrder,
   type Draft,
+  type Way,
 } from "./orders";
+import { Ways } from "./ways.svelte";
 
 export class MoveTool implements Tool {
   orders = $state.raw<readonly Draft[]>([]);
   /** Where the order that is being drawn starts, and which units go. */
   start = $state<string | null>(null);
-  units = $state.raw<Army>({});
+  units = $state.raw<Pieces>({});
   /** The order whose arrow is picked. */
   selected = $state<string | null>(null);
-  /** The region that the player points at while an order is drawn. */
+  /** The place that the player points at while an order is drawn. */
   aim = $state<string | null>(null);
   /** How the attacks would go, by region, as far as the server has told. */
   odds = $state.raw<Readonly<Record<string, LandChances>>>({});
   /** Why the orders as they stand would be refused. */
   fault = $state.raw<Refused | null>(null);
-  /** Why regions are out of reach, as far as we have asked and been told. */
+  /** What the orders would lead to at sea, as the server saw it last. */
+  forecast = $state.raw<Forecast>({});
+  readonly ways: Ways;
+  /** Why places are out of reach, as far as we have asked and been told. */
   private reasons = new Map<string, Promise<Refused | null>>();
   private told = $state.raw<Readonly<Record<string, Refused>>>({});
-  /** Where the units of a region may go, as the server has told us. */
-  private ways = $state.raw<Readonly<Record<string, readonly Order[]>>>({});
 
   /** A plan is drawn while others play: the server says what could go where, nothing is closed. */
   constructor(
     private readonly table: Table,
     private readonly isPlan = false,
   ) {
-    for (const region of this.crowded) void this.learn(region);
+    this.ways = new Ways(table, isPlan);
+    for (const place of this.crowded) void this.ways.learn(place);
   }
 
   /** Begin with what was planned, as far as it still can be done. */
   adopt(plan: readonly Draft[]): void {
-    for (const { route, units } of plan) {
-      const start = route[0]!;
-      const able = this.state.owners[start] === this.seat ? common(units, this.staying(start)) : {};
-      if (total(able)) this.orders = withOrder(this.orders, route, able);
+    for (const order of plan) {
+      const able = common(order.units, this.staying(startOf(order)));
+      if (total(able)) this.orders = withOrder(this.orders, order, able);
     }
     void this.examine();
   }
@@ -69,11 +77,11 @@ export class MoveTool implements Tool {
 
   readonly leaving = $derived.by(() => leaving(this.orders));
 
-  private readonly routes = $derived.by(() => (this.start === null ? [] : (this.ways[this.start] ?? [])));
+  private readonly routes = $derived.by(() => (this.start === null ? [] : (this.ways.of(this.start) ?? [])));
 
   /** The server has not told us yet where units may go. */
   readonly isAsking = $derived.by(() =>
-    this.start === null ? !this.crowded.every((region) => this.ways[region]) : !this.ways[this.start],
+    this.start === null ? !this.crowded.every((place) => this.ways.of(place)) : !this.ways.of(this.start),
   );
 
   readonly reach = $derived.by(() => {
@@ -93,6 +101,7 @@ export class MoveTool implements Tool {
       marks[this.start] = "selected";
     }
     for (const { region } of this.clashes) marks[region] = "target";
+    for (const [sea] of this.forecast.battles ?? []) marks[sea] = "target";
     return marks;
   });
 
@@ -104,6 +113,7 @@ export class MoveTool implements Tool {
       count: total(order.units),
       colour: this.state.colours[this.seat] ?? "neutral",
       bySea: this.isCrossing(order),
+      via: order.isFleet ? order.route.slice(1, -1) : order.via,
       isSelected: order.id === this.selected,
     })),
   );
@@ -142,25 +152,45 @@ export class MoveTool implements Tool {
     thinGarrisons(this.orders, this.state.owners, this.state.armies, this.seat),
   );
 
-  /** Own regions with units that have no order yet and can still go somewhere. */
+  /** Places with own pieces that have no order yet and can still go somewhere. */
   readonly movable = $derived.by(() =>
-    this.crowded.filter((region) => {
-      const staying = this.staying(region);
-      return total(staying) > 1 && this.ways[region]?.some(({ units }) => total(common(units, staying)) > 0);
+    this.crowded.filter((place) => {
+      const staying = this.staying(place);
+      const able = this.isWater(place) ? total(staying) : total(staying) - 1;
+      return able > 0 && this.ways.of(place)?.some(({ units }) => total(common(units, staying)) > 0);
     }),
   );
 
-  /** Own regions that more than one unit holds. */
+  /** Own regions that more than one unit holds, and sea areas with own ships. */
   private get crowded(): string[] {
     const { owners, armies } = this.state;
-    return Object.keys(owners).filter((region) => owners[region] === this.seat && total(armies[region]) > 1);
+    const regions = Object.keys(owners).filter((region) => owners[region] === this.seat && total(armies[region]) > 1);
+    return [...regions, ...Object.keys(this.squadrons)];
   }
 
-  staying(region: string): Army {
-    return minus(this.state.armies[region] ?? {}, this.leaving[region] ?? {});
+  private get squadrons(): Readonly<Record<string, Pieces>> {
+    return this.state.squadrons[this.seat] ?? {};
   }
 
-  isCrossing(order: Order): boolean {
+  isWater(place: string): boolean {
+    return isSea(this.table.board!, place);
+  }
+
+  /** Own pieces in a place that have no order. */
+  staying(place: string): Pieces {
+    const { owners, armies } = this.state;
+    const own = this.squadrons[place] ?? (owners[place] === this.seat ? armies[place] : undefined) ?? {};
+    return minus(own, this.leaving[place] ?? {});
+  }
+
+  /** Own ships in a sea area once the orders are carried out. */
+  fleetAt(sea: string): Pieces {
+    const coming = this.orders.filter((order) => order.isFleet && endOf(order) === sea);
+    return coming.reduce((sum, { units }) => plus(sum, units), this.staying(sea));
+  }
+
+  isCrossing(order: Way): boolean {
+    if (this.state.squadrons.length) return !!order.via?.length && !order.by_parachute;
     const neighbours = this.table.board!.regions.find(({ name }) => name === startOf(order));
     return order.route.length === 2 && !neighbours?.land.includes(endOf(order));
   }
@@ -173,7 +203,7 @@ export class MoveTool implements Tool {
       else this.select(region, how.shift || how.ctrl ? this.staying(region) : undefined);
     } else if (this.start !== null && this.reach.has(region)) {
       this.go(region);
-    } else if (this.state.owners[region] === this.seat && total(this.staying(region)) > 0) {
+    } else if (total(this.staying(region)) > 0) {
       void this.select(region, how.shift ? this.staying(region) : undefined);
     } else if (this.start !== null) {
       void this.explain(region, true);
@@ -181,7 +211,7 @@ export class MoveTool implements Tool {
   }
 
   canDrag(region: string): boolean {
-    return this.state.owners[region] === this.seat && total(this.staying(region)) > 0;
+    return total(this.staying(region)) > 0;
   }
 
   async drop(from: string, to: string, how: How): Promise<void> {
@@ -205,36 +235,35 @@ export class MoveTool implements Tool {
   }
 
   /** Begin an order: light up where units of this region may go. */
-  async select(region: string, units?: Army): Promise<void> {
+  async select(region: string, units?: Pieces): Promise<void> {
     this.start = region;
     this.selected = null;
     this.reasons.clear();
     this.told = {};
     this.units = units ?? allButOne(this.staying(region));
-    await this.learn(region);
+    await this.ways.learn(region);
   }
 
-  private async learn(region: string): Promise<void> {
-    if (this.ways[region]) return;
-    const orders = await this.table.orders(region, this.isPlan).catch(() => null);
-    if (orders) this.ways = { ...this.ways, [region]: orders };
-  }
-
-  setUnit(unit: UnitLetter, count: number): void {
+  setUnit(unit: PieceLetter, count: number): void {
     this.units = { ...this.units, [unit]: count };
   }
 
-  /** Draw the order to a region within reach, with those of the chosen units that can get there. */
+  /** The way that the chosen pieces would take to a place within reach. */
+  wayTo(end: string): Way | null {
+    return bestRoute(this.routes, end, this.units);
+  }
+
+  /** Draw the order to a place within reach, with those of the chosen units that can get there. */
   go(end: string): void {
-    const route = bestRoute(this.routes, end, this.units);
+    const route = this.wayTo(end);
     if (!route || this.start === null) return;
     const units = common(route.units, this.units);
-    this.orders = withOrder(this.orders, route.route, units);
+    this.orders = withOrder(this.orders, route, units);
     const rest = minus(this.units, units);
     const start = this.start;
     // Units that cannot take this way stay chosen for another.
     if (total(rest) > 0) this.units = rest;
-    else if (total(this.staying(start)) > 1) this.units = allButOne(this.staying(start));
+    else if (total(allButOne(this.staying(start))) > 0) this.units = allButOne(this.staying(start));
     else this.clear();
     void this.examine();
   }
@@ -251,7 +280,18 @@ export class MoveTool implements Tool {
     void this.examine();
   }
 
-  setOrder(id: string, unit: UnitLetter, count: number): void {
+  /** By which other ways the pieces of an order could go. */
+  detours(order: Draft): Way[] {
+    return otherWays(order, this.ways.of(startOf(order)) ?? []);
+  }
+
+  reroute(order: Draft, way: Way): void {
+    this.orders = rerouted(this.orders, order, way);
+    this.selected = null;
+    void this.examine();
+  }
+
+  setOrder(id: string, unit: PieceLetter, count: number): void {
     const changed = this.orders.map((order) => {
       if (order.id !== id) return order;
       const units = { ...order.units, [unit]: count };
@@ -262,13 +302,12 @@ export class MoveTool implements Tool {
   }
 
   /** Most of a type that an order may have: what it has, and what stays behind. */
-  mostFor(order: Draft, unit: UnitLetter): number {
+  mostFor(order: Draft, unit: PieceLetter): number {
     return (order.units[unit] ?? 0) + (this.staying(startOf(order))[unit] ?? 0);
   }
 
   get answer(): Moves {
-    const orders = this.orders.map(({ route, units }) => ({ route, units: present(units) }));
-    return { type: "moves", orders };
+    return movesOf(this.orders);
   }
 
   hint(region: string): { text: string; rule?: string } | null {
@@ -291,31 +330,28 @@ export class MoveTool implements Tool {
     }
   }
 
-  /** Ask the server whether the orders as they stand would be taken. */
+  /** Ask the server whether the orders as they stand would be taken, and what they would bring. */
   private async examine(): Promise<void> {
     const asked = this.orders;
-    const fault = asked.length && !this.isPlan ? await this.table.check(this.answer) : null;
-    if (asked === this.orders) this.fault = fault;
+    const told = asked.length ? await this.table.forecast(this.answer, this.isPlan).catch((refused: Refused) => refused) : {};
+    if (asked !== this.orders) return;
+    this.fault = told instanceof Refused && !this.isPlan ? told : null;
+    if (!(told instanceof Refused)) this.forecast = told;
   }
 
   /** Ask the server why units cannot go there, once; then say it aloud if the player tried. */
   private async explain(region: string, isLoud: boolean): Promise<void> {
     const start = this.start;
-    if (start === null || this.isPlan) return;
+    if (start === null || this.isPlan || this.isWater(start) !== this.isWater(region)) return;
     let why = this.reasons.get(region);
     if (why === undefined) {
       const units = total(this.units) ? this.units : this.staying(start);
-      const order = { route: [start, region], units: present(units) };
-      why = this.table.check({ type: "moves", orders: [order] });
+      const way = { route: [start, region], units: present(units), isFleet: this.isWater(start), id: "" };
+      why = this.table.check(movesOf([way]));
       this.reasons.set(region, why);
       const refused = await why;
       if (refused && start === this.start) this.told = { ...this.told, [region]: refused };
     }
     if (isLoud) this.table.refusal = await why;
   }
-}
-
-/** Only the types that are there: the wire has no zeros. */
-function present(units: Army): Army {
-  return Object.fromEntries(UNITS.filter((unit) => units[unit]).map((unit) => [unit, units[unit]]));
 }

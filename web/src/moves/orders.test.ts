@@ -1,5 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { allButOne, bestRoute, clashes, common, leaving, thinGarrisons, withOrder } from "./orders";
+import {
+  allButOne,
+  bestRoute,
+  clashes,
+  common,
+  leaving,
+  movesOf,
+  otherWays,
+  rerouted,
+  thinGarrisons,
+  through,
+  withOrder,
+  type Way,
+} from "./orders";
+
+const way = (...route: string[]): Way => ({ route, units: {} });
 
 describe("orders being drawn", () => {
   it("keeps the humblest unit as a garrison unless told otherwise", () => {
@@ -20,11 +35,11 @@ describe("orders being drawn", () => {
   });
 
   it("adds to an order along the same route", () => {
-    const once = withOrder([], ["A", "B"], { I: 1 });
-    const twice = withOrder(once, ["A", "B"], { I: 1, T: 1 });
+    const once = withOrder([], way("A", "B"), { I: 1 });
+    const twice = withOrder(once, way("A", "B"), { I: 1, T: 1 });
     expect(twice).toHaveLength(1);
     expect(twice[0]?.units).toEqual({ I: 2, T: 1 });
-    expect(leaving(withOrder(twice, ["A", "C"], { P: 1 }))).toEqual({ A: { I: 2, T: 1, P: 1 } });
+    expect(leaving(withOrder(twice, way("A", "C"), { P: 1 }))).toEqual({ A: { I: 2, T: 1, P: 1 } });
   });
 
   it("foresees battles where orders end on foreign ground", () => {
@@ -56,5 +71,59 @@ describe("orders being drawn", () => {
 
   it("has in common what both have", () => {
     expect(common({ I: 2, T: 1 }, { I: 1, P: 3 })).toEqual({ I: 1 });
+  });
+});
+
+describe("orders at sea", () => {
+  const north: Way = { route: ["A", "B"], via: ["North"], units: { I: 3 } };
+  const south: Way = { route: ["A", "B"], via: ["South", "East"], units: { I: 3 } };
+  const jump: Way = { route: ["A", "B"], by_parachute: true, units: { I: 2 } };
+  const fleet: Way = { route: ["X", "Y"], isFleet: true, units: { DD: 2, SS: 1 } };
+
+  it("leaves no ship behind unless told to", () => {
+    expect(allButOne({ DD: 2, SS: 1 })).toEqual({ DD: 2, SS: 1 });
+  });
+
+  it("takes the first of several ways over the sea, and jumps only where nothing else leads", () => {
+    expect(bestRoute([north, south, jump], "B", { I: 2 })).toBe(north);
+    expect(bestRoute([{ ...north, units: { T: 1 } }, jump], "B", { I: 2 })).toBe(jump);
+  });
+
+  it("sends all units of a crossing one way", () => {
+    const one = withOrder(withOrder([], north, { I: 1 }), south, { I: 1 });
+    expect(one).toHaveLength(1);
+    expect(one[0]).toMatchObject({ via: ["North"], units: { I: 2 } });
+    expect(otherWays(one[0]!, [north, south, jump])).toEqual([south, jump]);
+    expect(rerouted(one, one[0]!, south)[0]).toMatchObject({ via: ["South", "East"], units: { I: 2 } });
+    expect(through(south)).toBe("through South and East");
+  });
+
+  it("offers no other way that is too narrow for the order", () => {
+    const [three] = withOrder([], north, { I: 3 });
+    expect(otherWays(three!, [north, south, jump])).toEqual([south]);
+  });
+
+  it("joins what comes onto the same way", () => {
+    const both = withOrder(withOrder([], north, { I: 1 }), jump, { I: 1 });
+    expect(both).toHaveLength(2);
+    expect(rerouted(both, both[1]!, south)).toMatchObject([{ units: { I: 2 }, via: ["North"] }]);
+  });
+
+  it("tells ships from land units when it answers, and only what must be said", () => {
+    const orders = withOrder(withOrder([], north, { I: 1, T: 0 }), fleet, { SS: 1 });
+    expect(movesOf(orders)).toEqual({
+      type: "moves",
+      orders: [{ route: ["A", "B"], units: { I: 1 }, via: ["North"] }],
+      sailings: [{ course: ["X", "Y"], ships: { SS: 1 } }],
+    });
+    expect(movesOf(withOrder([], way("A", "B"), { I: 1 }))).toEqual({
+      type: "moves",
+      orders: [{ route: ["A", "B"], units: { I: 1 } }],
+    });
+  });
+
+  it("foresees no land battle where ships go", () => {
+    expect(clashes([fleet], {}, {}, 0)).toEqual([]);
+    expect(thinGarrisons([fleet], {}, {}, 0)).toEqual([]);
   });
 });

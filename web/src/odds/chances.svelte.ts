@@ -7,6 +7,7 @@ import type {
   Army,
   BlitzOdds,
   BlitzOddsTold,
+  Fleet,
   LandChances,
   NavalOdds,
   NavalOddsTold,
@@ -95,6 +96,29 @@ export function navalChances(table: Table, challenger: () => number | null): Cha
     const seat = challenger();
     return seat === null ? {} : { sea: { type: "ask-naval-odds", seat: table.eyes, challenger: seat } };
   });
+}
+
+export interface Meeting {
+  sea: string;
+  opponent: number;
+  /** Of the player. */
+  ships: Fleet;
+}
+
+/** Of fleets that would meet, by `meetingKey`. */
+export function meetingChances(table: Table, meetings: () => readonly Meeting[]): Chances<NavalOdds> {
+  return new Chances(table, () =>
+    Object.fromEntries(
+      meetings().map((meeting) => [
+        meetingKey(meeting.sea, meeting.opponent),
+        { type: "ask-meeting-odds", seat: table.eyes!, ...meeting } as const,
+      ]),
+    ),
+  );
+}
+
+export function meetingKey(sea: string, opponent: number): string {
+  return `${sea}:${opponent}`;
 }
 
 export function blitzChances(table: Table, region: () => string | null): Chances<BlitzOdds> {

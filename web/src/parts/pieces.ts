@@ -1,6 +1,6 @@
 // Names of pieces, players and actions: their words, and their signs in the sprite.
 
-import type { Action, Army, Fleet, Ship, Suit } from "../wire/types";
+import type { Action, Army, Fleet, Government, Ship, Suit } from "../wire/types";
 
 export type UnitLetter = keyof Army;
 export const UNITS: readonly UnitLetter[] = ["I", "T", "A", "P"];
@@ -42,42 +42,66 @@ export const ACTION_NAMES: Record<Action, { name: string; icon: string; key: str
   "diplomatic-blitz": { name: "Diplomatic Blitz", icon: "i-act-diplomacy", key: "d" },
   build: { name: "Build", icon: "i-act-build", key: "u" },
   trade: { name: "Trade", icon: "i-act-trade", key: "t" },
+  "play-cards": { name: "Political Cards", icon: "i-act-cards", key: "p" },
+  auction: { name: "Auction", icon: "i-act-auction", key: "a" },
+  research: { name: "Research", icon: "i-act-research", key: "r" },
+  "strategic-bombing": { name: "Strategic Bombing", icon: "i-act-bombing", key: "x" },
+  "commerce-raiding": { name: "Commerce Raiding", icon: "i-act-raid", key: "k" },
+  "attack-infrastructure": { name: "Infra\u00adstructure", icon: "i-act-bombing", key: "x" },
+  blitz: { name: "Blitz", icon: "i-act-blitz", key: "b" },
+  navigate: { name: "Navigate", icon: "i-act-naval", key: "n" },
+  transport: { name: "Transport", icon: "i-route", key: "r" },
+  negotiate: { name: "Negotiate", icon: "i-act-diplomacy", key: "d" },
+  burn: { name: "Burn a Card", icon: "i-act-cards", key: "k" },
 };
 
-export function total(counts: Army | Fleet | undefined): number {
+/** Numbers of pieces of either kind; land units and ships never lie in the same place. */
+export type PieceLetter = UnitLetter | Ship;
+export type Pieces = { [letter in PieceLetter]?: number };
+export const PIECES: readonly PieceLetter[] = [...UNITS, ...SHIPS];
+export const PIECE_NAMES: Record<PieceLetter, Name> = { ...UNIT_NAMES, ...SHIP_NAMES };
+
+export const GOVERNMENT_NAMES: Record<Government, { name: string; people: string; letter: string; icon: string }> = {
+  communism: { name: "Communism", people: "Communists", letter: "C", icon: "gov-communism" },
+  democracy: { name: "Democracy", people: "Democracies", letter: "D", icon: "gov-democracy" },
+  monarchy: { name: "Monarchy", people: "Monarchies", letter: "M", icon: "gov-monarchy" },
+  fascism: { name: "Fascism", people: "Fascists", letter: "F", icon: "gov-fascism" },
+};
+
+export function total(counts: Pieces | undefined): number {
   return Object.values(counts ?? {}).reduce((sum: number, count: number) => sum + count, 0);
 }
 
-export function plus(one: Army, other: Army): Army {
+export function plus(one: Pieces, other: Pieces): Pieces {
   return sum(one, other, 1);
 }
 
-export function minus(one: Army, other: Army): Army {
+export function minus(one: Pieces, other: Pieces): Pieces {
   return sum(one, other, -1);
 }
 
-function sum(one: Army, other: Army, sign: 1 | -1): Army {
-  const result: Army = {};
-  for (const unit of UNITS) {
-    const count = (one[unit] ?? 0) + sign * (other[unit] ?? 0);
-    if (count) result[unit] = count;
+function sum(one: Pieces, other: Pieces, sign: 1 | -1): Pieces {
+  const result: Pieces = {};
+  for (const letter of PIECES) {
+    const count = (one[letter] ?? 0) + sign * (other[letter] ?? 0);
+    if (count) result[letter] = count;
   }
   return result;
 }
 
 /** "3 infantry, 1 tank", for those who hear the page. */
-export function spoken(army: Army): string {
-  const words = UNITS.filter((unit) => army[unit]).map((unit) => {
-    const count = army[unit]!;
-    return `${count} ${count === 1 ? UNIT_NAMES[unit].one : UNIT_NAMES[unit].many}`;
-  });
-  return words.join(", ") || "no units";
+export function spoken(pieces: Pieces): string {
+  return inWords(pieces) || "no units";
 }
 
 export function spokenFleet(fleet: Fleet): string {
-  const words = SHIPS.filter((ship) => fleet[ship]).map((ship) => {
-    const count = fleet[ship]!;
-    return `${count} ${count === 1 ? SHIP_NAMES[ship].one : SHIP_NAMES[ship].many}`;
+  return inWords(fleet) || "no ships";
+}
+
+function inWords(pieces: Pieces): string {
+  const words = PIECES.filter((letter) => pieces[letter]).map((letter) => {
+    const count = pieces[letter]!;
+    return `${count} ${count === 1 ? PIECE_NAMES[letter].one : PIECE_NAMES[letter].many}`;
   });
-  return words.join(", ") || "no ships";
+  return words.join(", ");
 }

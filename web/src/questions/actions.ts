@@ -10,7 +10,31 @@ export const ACTION_LINES: Record<Action, string> = {
   "diplomatic-blitz": "Court a neutral region with two dice. May be repeated.",
   build: "Count your production, buy units and ships, and place them.",
   trade: "Swap cards and promises with other players.",
+  "play-cards": "Play political action cards, one after another.",
+  auction: "Put a trade route up for auction; the highest bidder draws it.",
+  research: "Invest production points and roll for a technology.",
+  "strategic-bombing": "Send fighters and bombers against a player's economy.",
+  "commerce-raiding": "Submarines attack trade routes based where they lie.",
+  "attack-infrastructure": "Bomb an enemy's economy and raid his trade routes, either or both.",
+  blitz: "Tanks and planes strike once more.",
+  navigate: "Move your fleets and fight at sea.",
+  transport: "Carry units over the sea.",
+  negotiate: "Court a region, or trade with a player.",
+  burn: "Give up a card for its price.",
 };
+
+/** The same actions where ships lie on the map, points are saved and governments count. */
+const WORLD_LINES: Partial<Record<Action, string>> = {
+  move: "Send units and ships on, by land, by sea and by air. Battles follow.",
+  "strategic-move": "Shift units any distance through your own regions and free sea areas.",
+  "diplomatic-blitz": "Court neutral regions with two dice, one after another, until one fails.",
+  build: "Spend saved production points on units and ships, and place them.",
+  trade: "Trade cards, points, oil, routes and promises along an open path.",
+};
+
+export function actionLine(action: Action, state: State): string {
+  return (state.squadrons.length ? WORLD_LINES[action] : undefined) ?? ACTION_LINES[action];
+}
 
 /** Reasons that hold for all actions alike, and so need not stand on every card. */
 const GENERAL = ["B-TURN-01", "B-TURN-05", ""];
@@ -28,6 +52,10 @@ const SHORT: Record<string, string> = {
   "B-TRADE-03": "enough offers",
   "B-TRADE-06": "no action left",
   "B-TRADE-08": "trade stopped",
+  "X-TURN-03": "too little oil",
+  "X-TURN-05": "once a turn",
+  "X-TURN-08": "of no use now",
+  "X-TRADE-05": "trade stopped",
 };
 
 /** Why an action is closed, where that is a matter of this action. */
@@ -36,13 +64,29 @@ export function shortReason(entry: MenuAction): string {
   return SHORT[entry.rule] ?? entry.why;
 }
 
+/** "costs 3 oil, 9 left", in games where actions are paid for; what is left may be hidden. */
+export function priceLine(price: number, oil: number | null | undefined): string {
+  if (!price) return "costs no oil";
+  return `costs ${price} oil${typeof oil === "number" && oil >= price ? `, ${oil - price} left` : ""}`;
+}
+
 /** The action that a player is in the middle of. */
 export function underWay(decision: Decision | undefined, state: State): Action | null {
   switch (decision?.type) {
     case "declare-moves":
       return decision.action;
     case "choose-blitz-target":
+    case "continue-blitz":
       return "diplomatic-blitz";
+    case "play-card":
+    case "choose-loot":
+      return "play-cards";
+    case "infrastructure-next":
+      return "attack-infrastructure";
+    case "open-auction":
+      return "auction";
+    case "invest":
+      return "research";
     case "buy-units":
     case "place-new-units":
       return "build";

@@ -1,4 +1,4 @@
-// The tool for questions that ask for one region: those that the server offers are marked, one is
+// The tool for questions that ask for one region or sea area: those that the server offers are marked, one is
 // picked, and picking it again answers. Any other is put to the server, which says why not.
 
 import type { Answer } from "../wire/types";
@@ -31,9 +31,10 @@ export class PickTool implements Tool {
 
   private async load(): Promise<void> {
     const options = (await this.table.options().catch(() => null)) ?? [];
-    this.choices = options.flatMap((option) =>
-      "region" in option && option.region ? [option.region] : [],
-    );
+    this.choices = options.flatMap((option) => {
+      if ("region" in option && option.region) return [option.region];
+      return "sea" in option && option.sea ? [option.sea] : [];
+    });
   }
 
   readonly marks = $derived.by(() => {

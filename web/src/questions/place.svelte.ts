@@ -1,26 +1,33 @@
-// The tool for placing units: choose a kind, then click regions. Ctrl places all of the kind, Shift
-// all that is left, the right button takes away.
+// The tool for placing units and ships: choose a kind, then click where it goes. Ctrl places all of the
+// kind, Shift all that is left, the right button takes away.
 
-import type { Army, Placement } from "../wire/types";
+import type { PlaceFive, Placement, PlaceNewUnits, PlaceRaisedUnits } from "../wire/types";
 import type { Refused } from "../wire/http";
-import { minus, total, UNIT_NAMES, UNITS, type UnitLetter } from "../parts/pieces";
+import { minus, PIECE_NAMES, PIECES, plus, SHIPS, total, UNITS, type PieceLetter, type Pieces } from "../parts/pieces";
 import type { How, Mark, Tool } from "../table/desk.svelte";
 import type { Table } from "../table/table.svelte";
 import { mixOf, spread, sumOf, withUnits, type Placed } from "./placing";
 
 const TEN = 10;
 
+/** Where ships of the start go before their sea area is chosen. */
+export const FLEET = "Your fleet";
+
 export class PlaceTool implements Tool {
   /** The kind that the next click places. */
-  unit = $state<UnitLetter>("I");
+  unit = $state<PieceLetter>("I");
   placed = $state.raw<Placed>({});
   fault = $state.raw<Refused | null>(null);
 
   constructor(
     private readonly table: Table,
-    readonly count: number,
+    private readonly decision: PlaceFive | PlaceNewUnits | PlaceRaisedUnits,
   ) {
     this.unit = this.nextKind();
+  }
+
+  get count(): number {
+    return this.decision.count;
   }
 
   private get seat(): number {
@@ -32,21 +39,47 @@ export class PlaceTool implements Tool {
     return Object.keys(owners).filter((region) => owners[region] === this.seat);
   }
 
-  /** Units in hand that have no place yet. */
-  readonly left = $derived.by((): Army =>
-    minus(this.table.state!.pools[this.seat] ?? {}, sumOf(this.placed)),
-  );
+  /** Where ships may go: sea areas off the coast, or at the start the one area of all of them. */
+  get waters(): readonly string[] {
+    const { decision } = this;
+    if (decision.type === "place-new-units") return total(this.ships) ? (decision.seas ?? []) : [];
+    return total(this.ships) ? [Object.keys(this.table.state!.squadrons[this.seat] ?? {})[0] ?? FLEET] : [];
+  }
+
+  get places(): string[] {
+    return [...this.regions, ...this.waters];
+  }
+
+  private get ships(): Pieces {
+    const { decision } = this;
+    if (decision.type === "place-five") return decision.fleet ?? {};
+    if (decision.type === "place-raised-units") return {};
+    return decision.seas?.length ? (this.table.state!.fleets[this.seat] ?? {}) : {};
+  }
+
+  /** Everything in hand at the beginning. */
+  readonly pool = $derived.by((): Pieces => plus(this.table.state!.pools[this.seat] ?? {}, this.ships));
+
+  /** Pieces in hand that have no place yet. */
+  readonly left = $derived.by((): Pieces => minus(this.pool, sumOf(this.placed)));
 
   /** How many must still be placed now: often fewer than are left. */
   readonly missing = $derived.by(() => this.count - total(sumOf(this.placed)));
 
-  readonly answer = $derived.by((): Placement => ({ type: "placement", units: this.placed }));
+  readonly answer = $derived.by((): Placement => {
+    const of = (places: readonly string[]): Placed =>
+      Object.fromEntries(Object.entries(this.placed).filter(([place]) => places.includes(place)));
+    const answer: Placement = { type: "placement", units: of(this.regions) };
+    const ships = of(this.waters);
+    if (!Object.keys(ships).length) return answer;
+    return this.decision.type === "place-five" ? { ...answer, fleet: sumOf(ships) } : { ...answer, ships };
+  });
 
   // ---- what the map draws ----
 
   readonly marks = $derived.by(() => {
     const marks: Record<string, Mark> = {};
-    for (const region of this.regions) marks[region] = "choice";
+    for (const place of this.places) marks[place] = "choice";
     return marks;
   });
 
@@ -54,43 +87,51 @@ export class PlaceTool implements Tool {
     return this.placed;
   }
 
-  hint(region: string): { text: string } | null {
-    if (!this.regions.includes(region) || !this.missing) return null;
-    return { text: `Place one ${UNIT_NAMES[this.unit].one} here; Ctrl: all. Right-click takes back.` };
+  hint(place: string): { text: string } | null {
+    if (!this.places.includes(place) || !this.missing) return null;
+    return { text: `Place one ${PIECE_NAMES[this.kindFor(place)].one} here; Ctrl: all. Right-click takes back.` };
+  }
+
+  /** The chosen kind, or the first that can be there: ships at sea, units on land. */
+  kindFor(place: string): PieceLetter {
+    const kinds: readonly PieceLetter[] = this.waters.includes(place) ? SHIPS : UNITS;
+    return kinds.includes(this.unit) ? this.unit : (kinds.find((kind) => this.left[kind]) ?? kinds[0]!);
   }
 
   // ---- what the player does ----
 
   pick(region: string, how: How): void {
-    if (!this.regions.includes(region)) void this.explain(region);
+    if (!this.places.includes(region)) void this.explain(region);
     else if (how.isSecond) this.takeFrom(region, how);
-    else if (how.shift) this.put(region, mixOf(this.left, this.missing));
-    else this.add(region, this.unit, how.ctrl ? this.count : how.alt ? TEN : 1);
+    else if (how.shift) this.put(region, this.waters.includes(region) ? shipsOf(this.left) : mixOf(this.left, this.missing));
+    else this.add(region, this.kindFor(region), how.ctrl ? this.count : how.alt ? TEN : 1);
   }
 
   private takeFrom(region: string, how: How): void {
     const there = this.placed[region] ?? {};
-    const kind = there[this.unit] ? this.unit : UNITS.findLast((unit) => there[unit]);
+    const kind = there[this.unit] ? this.unit : PIECES.findLast((piece) => there[piece]);
     if (how.shift) this.put(region, minus({}, there));
     else if (kind) this.add(region, kind, how.ctrl ? -this.count : how.alt ? -TEN : -1);
   }
 
   /** So many of a kind into a region, as far as there are any; fewer than none takes away. */
-  add(region: string, unit: UnitLetter, count: number): void {
+  add(region: string, unit: PieceLetter, count: number): void {
     const most = Math.min(this.missing, this.left[unit] ?? 0);
     this.placed = withUnits(this.placed, region, unit, Math.min(count, most));
     this.fault = null;
     if (!this.left[this.unit]) this.unit = this.nextKind();
   }
 
-  private put(region: string, units: Army): void {
-    for (const unit of UNITS) if (units[unit]) this.add(region, unit, units[unit]);
+  private put(region: string, pieces: Pieces): void {
+    for (const piece of PIECES) if (pieces[piece]) this.add(region, piece, pieces[piece]);
   }
 
-  /** Place the rest, mixed as it is, where fewest units stand. */
+  /** Place the rest, mixed as it is, where fewest units stand; then ships, together. */
   spreadEvenly(): void {
     const units = mixOf(this.left, this.missing);
     this.placed = spread(units, this.regions, this.table.state!.armies, this.placed);
+    const [sea] = this.waters;
+    if (sea) this.put(sea, shipsOf(this.left));
   }
 
   clear(): boolean {
@@ -101,14 +142,17 @@ export class PlaceTool implements Tool {
     return had;
   }
 
-  private nextKind(): UnitLetter {
-    return UNITS.find((unit) => this.left[unit]) ?? "I";
+  private nextKind(): PieceLetter {
+    return PIECES.find((piece) => this.left[piece]) ?? "I";
   }
 
   private async explain(region: string): Promise<void> {
-    this.fault = await this.table.check({
-      type: "placement",
-      units: { [region]: { [this.unit]: 1 } },
-    });
+    const isShip = (SHIPS as readonly string[]).includes(this.unit);
+    const there = { [region]: { [this.unit]: 1 } };
+    this.fault = await this.table.check({ type: "placement", units: isShip ? {} : there, ...(isShip ? { ships: there } : {}) });
   }
+}
+
+function shipsOf(pieces: Pieces): Pieces {
+  return Object.fromEntries(SHIPS.filter((ship) => pieces[ship]).map((ship) => [ship, pieces[ship]]));
 }

@@ -1,17 +1,17 @@
 // The arithmetic of placing units: how many go where, and how to spread what is left.
 
 import type { Army } from "../wire/types";
-import { minus, plus, total, UNITS, type UnitLetter } from "../parts/pieces";
+import { minus, plus, total, UNITS, type PieceLetter, type Pieces, type UnitLetter } from "../parts/pieces";
 
-/** Units that are about to be placed, by region. */
-export type Placed = Readonly<Record<string, Army>>;
+/** Pieces that are about to be placed, by region or sea area. */
+export type Placed = Readonly<Record<string, Pieces>>;
 
-export function sumOf(placed: Placed): Army {
+export function sumOf(placed: Placed): Pieces {
   return Object.values(placed).reduce(plus, {});
 }
 
 /** With so many more of a unit in a region; a negative count takes away, as far as there are any. */
-export function withUnits(placed: Placed, region: string, unit: UnitLetter, count: number): Placed {
+export function withUnits(placed: Placed, region: string, unit: PieceLetter, count: number): Placed {
   const had = placed[region] ?? {};
   const now = Math.max(0, (had[unit] ?? 0) + count);
   const army = plus(minus(had, { [unit]: had[unit] ?? 0 }), { [unit]: now });
@@ -19,9 +19,9 @@ export function withUnits(placed: Placed, region: string, unit: UnitLetter, coun
   return total(army) ? { ...others, [region]: army } : others;
 }
 
-/** So many units of a pool, mixed as the pool itself is. */
-export function mixOf(pool: Army, count: number): Army {
-  const all = total(pool);
+/** So many land units of a pool, mixed as the pool itself is. */
+export function mixOf(pool: Pieces, count: number): Army {
+  const all = UNITS.reduce((sum, unit) => sum + (pool[unit] ?? 0), 0);
   const wanted = Math.min(count, all);
   const mix: Army = {};
   const rests: [UnitLetter, number][] = [];

@@ -5,7 +5,7 @@ import { Refused } from "../wire/http";
 import { PLAINLY } from "../table/desk.svelte";
 import type { Table } from "../table/table.svelte";
 import { PickTool } from "./pick.svelte";
-import { PlaceTool } from "./place.svelte";
+import { FLEET, PlaceTool } from "./place.svelte";
 
 const NOT_YOURS = new Refused({ code: "not-yours", rule: "B-SETUP-07", message: "Not yours." });
 
@@ -21,6 +21,8 @@ function tableWith(state: Partial<State>, options: Answer[] = []) {
   return { fake, table: fake as unknown as Table };
 }
 
+const FIVE = { type: "place-five", count: 5 } as const;
+
 describe("placing on the map", () => {
   const state = {
     owners: { Poland: 0, Italy: 0, Spain: 1 },
@@ -29,7 +31,7 @@ describe("placing on the map", () => {
   };
 
   test("a click adds one, Ctrl all, Shift the rest, the right button takes away", () => {
-    const tool = new PlaceTool(tableWith(state).table, 5);
+    const tool = new PlaceTool(tableWith(state).table, FIVE);
     tool.pick("Poland", PLAINLY);
     expect(tool.additions).toEqual({ Poland: { I: 1 } });
     expect(tool.missing).toBe(4);
@@ -48,14 +50,14 @@ describe("placing on the map", () => {
   });
 
   test("never more than must be placed now", () => {
-    const tool = new PlaceTool(tableWith(state).table, 5);
+    const tool = new PlaceTool(tableWith(state).table, FIVE);
     tool.pick("Poland", { ...PLAINLY, ctrl: true });
     expect(tool.answer).toEqual({ type: "placement", units: { Poland: { I: 5 } } });
     expect(tool.left).toEqual({ I: 3, T: 2, A: 1 });
   });
 
   test("spread evenly, and clear", () => {
-    const tool = new PlaceTool(tableWith(state).table, 5);
+    const tool = new PlaceTool(tableWith(state).table, FIVE);
     tool.spreadEvenly();
     expect(tool.missing).toBe(0);
     const counts = Object.values(tool.placed).map((army) => Object.values(army).reduce((a, b) => a + b));
@@ -67,7 +69,7 @@ describe("placing on the map", () => {
 
   test("the server says why a region will not do", async () => {
     const { table } = tableWith(state);
-    const tool = new PlaceTool(table, 5);
+    const tool = new PlaceTool(table, FIVE);
     tool.pick("Spain", PLAINLY);
     await vi.waitFor(() => expect(tool.fault).toBe(NOT_YOURS));
     expect(tool.placed).toEqual({});
@@ -115,5 +117,51 @@ describe("picking one region", () => {
     expect(tool.picked).toBeNull();
     expect(tool.clear()).toBe(true);
     expect(tool.fault).toBeNull();
+  });
+});
+
+describe("placing ships", () => {
+  const state = {
+    owners: { Poland: 0, Spain: 1 },
+    armies: { Poland: { I: 1 } },
+    pools: [{ I: 3 }, {}],
+    fleets: [{ DD: 1, SS: 2 }, {}],
+    squadrons: [{}, {}],
+  };
+
+  test("at the start they are among the five, and their sea area comes later", () => {
+    const tool = new PlaceTool(tableWith(state).table, { ...FIVE, fleet: { DD: 1, SS: 2 } });
+    expect(tool.places).toEqual(["Poland", FLEET]);
+    expect(tool.kindFor(FLEET)).toBe("DD");
+    tool.pick(FLEET, { ...PLAINLY, shift: true });
+    tool.pick("Poland", { ...PLAINLY, ctrl: true });
+    expect(tool.answer).toEqual({ type: "placement", units: { Poland: { I: 2 } }, fleet: { DD: 1, SS: 2 } });
+    tool.clear();
+    tool.spreadEvenly();
+    expect(tool.answer).toEqual({ type: "placement", units: { Poland: { I: 3 } }, fleet: { DD: 1, SS: 1 } });
+  });
+
+  test("later visits find them where the first ones lie", () => {
+    const there: Partial<State> = { ...state, squadrons: [{ "North Sea": { BB: 1 } }, {}] };
+    const tool = new PlaceTool(tableWith(there).table, { ...FIVE, fleet: { SS: 2 } });
+    expect(tool.waters).toEqual(["North Sea"]);
+  });
+
+  test("new ships go to the sea areas that are offered, land units to regions", () => {
+    const seas = ["North Sea", "Baltic Sea"];
+    const tool = new PlaceTool(tableWith(state).table, { type: "place-new-units", count: 6, seas });
+    tool.unit = "SS";
+    tool.pick("Baltic Sea", { ...PLAINLY, ctrl: true });
+    tool.pick("North Sea", PLAINLY); // no submarine is left: the destroyer goes
+    tool.pick("Poland", { ...PLAINLY, ctrl: true });
+    expect(tool.missing).toBe(0);
+    const ships = { "Baltic Sea": { SS: 2 }, "North Sea": { DD: 1 } };
+    expect(tool.answer).toEqual({ type: "placement", units: { Poland: { I: 3 } }, ships });
+  });
+
+  test("where only land units were built, no sea area is offered", () => {
+    const seas = ["North Sea"];
+    const tool = new PlaceTool(tableWith({ ...state, fleets: [{}, {}] }).table, { type: "place-new-units", count: 3, seas });
+    expect(tool.places).toEqual(["Poland"]);
   });
 });

@@ -1,6 +1,7 @@
 // The keys of the table, for its help sheet.
 
 import { ACTION_NAMES } from "../parts/pieces";
+import type { Action } from "../wire/types";
 
 export interface KeyHelp {
   /** Any of these will do. */
@@ -13,11 +14,23 @@ export interface KeyGroup {
   keys: KeyHelp[];
 }
 
-export const KEYS: readonly KeyGroup[] = [
+/** The actions of the Basic game, for whoever reads the keys before he sits at a table. */
+export const USUAL: readonly Action[] = [
+  "move",
+  "blitzkrieg-move",
+  "strategic-move",
+  "naval-battle",
+  "diplomatic-blitz",
+  "build",
+  "trade",
+];
+
+/** The keys of a game with these actions. */
+export const keysOf = (actions: readonly Action[]): readonly KeyGroup[] => [
   {
     title: "Your turn",
     keys: [
-      ...Object.values(ACTION_NAMES).map(({ name, key }) => ({ keys: [key.toUpperCase()], does: name })),
+      ...actions.map((action) => ({ keys: [ACTION_NAMES[action].key.toUpperCase()], does: ACTION_NAMES[action].name })),
       { keys: ["Enter", "Space"], does: "Confirm" },
       { keys: ["E"], does: "End the turn" },
       { keys: ["Ctrl + Z"], does: "Undo" },
@@ -37,11 +50,11 @@ export const KEYS: readonly KeyGroup[] = [
   {
     title: "In battle",
     keys: [
-      { keys: ["R", "Enter"], does: "Commit and roll, or lay the line" },
-      { keys: ["Y", "N"], does: "Command the neutral army, or not" },
+      { keys: ["R", "Enter"], does: "Commit and roll, lay the line, place hits, send planes" },
+      { keys: ["Y", "N"], does: "Command the neutral army, strike back, use a technology, or not" },
       { keys: ["F"], does: "Fight, or fight on" },
       { keys: ["X"], does: "Withdraw, or retreat" },
-      { keys: ["1", "…", "9"], does: "Pick a battle" },
+      { keys: ["1", "…", "9"], does: "Pick a battle, or where to retreat" },
     ],
   },
   {
@@ -52,6 +65,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ["C"], does: "Catalogue of rules" },
       { keys: ["G"], does: "The dice" },
       { keys: ["O"], does: "Odds of any battle" },
+      ...(actions.includes("research") ? [{ keys: ["W"], does: "The world: points, governments, routes" }] : []),
       { keys: [","], does: "Settings" },
       { keys: ["/"], does: "Ask the board" },
       { keys: ["?"], does: "This sheet" },

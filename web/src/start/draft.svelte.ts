@@ -33,18 +33,30 @@ export class Draft {
   constructor(readonly offers: Offers) {
     this.seats = [{ ...this.bot(), sitter: "here", name: kept("name", "") }];
     this.begin(offers.rulesets[0]!);
-    this.fill(Math.min(USUAL_SEATS, this.most));
+    this.reseat(() => this.fill(Math.min(USUAL_SEATS, this.most)));
   }
 
   /** Another rule set: its own board and options; whoever sits already keeps his seat. */
   begin(family: FamilyOffer): void {
     this.family = family;
-    this.board = family.board;
     this.options = Object.fromEntries(family.options.map((each) => [each.name, each.default]));
     this.record = null;
     this.refusal = null;
     this.fill(this.fewest);
     this.seats = this.seats.slice(0, this.most);
+    this.board = this.usualBoard;
+  }
+
+  /** The board that this number of players mostly uses. */
+  get usualBoard(): string {
+    return this.family.boards[this.seats.length - this.family.fewest_seats] ?? this.family.board;
+  }
+
+  /** With more or fewer seats another board may be usual; one that was chosen by hand stays. */
+  private reseat(change: () => void): void {
+    const isUsual = this.board === this.usualBoard;
+    change();
+    if (isUsual) this.board = this.usualBoard;
   }
 
   /** Go on with a recorded game. */
@@ -67,11 +79,12 @@ export class Draft {
   }
 
   add(): void {
-    if (this.seats.length < this.most) this.seats.push(this.bot());
+    if (this.seats.length < this.most) this.reseat(() => this.seats.push(this.bot()));
   }
 
   remove(seat: SeatDraft): void {
-    if (this.seats.length > this.fewest) this.seats = this.seats.filter(({ key }) => key !== seat.key);
+    if (this.seats.length <= this.fewest) return;
+    this.reseat(() => (this.seats = this.seats.filter(({ key }) => key !== seat.key)));
   }
 
   shuffle(): void {
@@ -126,7 +139,7 @@ export function shuffled<T>(things: readonly T[], random: () => number = Math.ra
   return order;
 }
 
-const COUNTS = ["no", "one", "two", "three", "four", "five", "six"];
+const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 export function counted(count: number): string {
   return COUNTS[count] ?? String(count);

@@ -10,6 +10,7 @@ const family: FamilyOffer = {
   fewest_seats: 2,
   most_seats: 6,
   board: "west",
+  boards: ["west", "west", "west", "world", "world"],
   options: [
     { name: "naval-costs", rule: "B-OPT-05", summary: "", choices: ["rulebook", "summary"], default: "rulebook", pattern: null },
     { name: "last-standing", rule: "B-OPT-04", summary: "", choices: ["off", "on"], default: "off", pattern: null },
@@ -17,7 +18,7 @@ const family: FamilyOffer = {
   standing: [],
 };
 const offers: Offers = {
-  rulesets: [family, { ...family, name: "other", most_seats: 3, board: "world", options: [] }],
+  rulesets: [family, { ...family, name: "other", most_seats: 3, board: "world", boards: ["world", "world"], options: [] }],
   boards: [{ name: "west", title: "West" }],
   bots: [{ name: "random", title: "Random", summary: "" }],
 };
@@ -68,6 +69,18 @@ describe("a draft", () => {
     draft.begin(offers.rulesets[1]!);
     expect(draft.seats).toHaveLength(3);
     expect(draft.board).toBe("world");
+  });
+
+  it("takes the board that is usual for so many, unless another was chosen", () => {
+    const draft = new Draft(offers);
+    expect(draft.board).toBe("west");
+    draft.add();
+    expect(draft.board).toBe("world");
+    draft.remove(draft.seats.at(-1)!);
+    expect(draft.board).toBe("west");
+    draft.board = "east";
+    draft.add();
+    expect(draft.board).toBe("east");
   });
 
   it("asks only for options that are not as usual", () => {

@@ -2,7 +2,7 @@
 // the map draws what the tool marks and tells it what is picked or dragged.
 
 import { getContext, setContext } from "svelte";
-import type { Army } from "../wire/types";
+import type { Pieces } from "../parts/pieces";
 
 /** How a region stands to what the player is doing. */
 export type Mark = "selected" | "reach" | "choice" | "target" | "blocked";
@@ -16,6 +16,8 @@ export interface Arrow {
   colour: string;
   /** A crossing follows its lane and is dashed until it is answered. */
   bySea: boolean;
+  /** The sea areas that it passes, where that matters. */
+  via?: readonly string[];
   isSelected?: boolean;
 }
 
@@ -33,10 +35,10 @@ export const PLAINLY: How = { ctrl: false, shift: false, alt: false, isSecond: f
 export interface Tool {
   readonly marks: Readonly<Record<string, Mark>>;
   readonly arrows?: readonly Arrow[];
-  /** Units that are not there yet, such as those about to be placed; drawn dashed on the stack. */
-  readonly additions?: Readonly<Record<string, Army>>;
-  /** Units that will leave; taken off the stack as it is drawn. */
-  readonly leaving?: Readonly<Record<string, Army>>;
+  /** Pieces that are not there yet, such as those about to be placed; drawn dashed on the stack. */
+  readonly additions?: Readonly<Record<string, Pieces>>;
+  /** Pieces that will leave; taken off the stack as it is drawn. */
+  readonly leaving?: Readonly<Record<string, Pieces>>;
   /** A few words at a region, such as the chance to take it. */
   readonly flags?: Readonly<Record<string, string>>;
   pick(region: string, how: How): void;
@@ -84,7 +86,7 @@ export class Desk {
 
   flash(...regions: string[]): void {
     clearTimeout(this.timer);
-    this.flashing = regions;
+    this.flashing = [...new Set(regions)];
     this.timer = setTimeout(() => (this.flashing = []), 1600);
   }
 }

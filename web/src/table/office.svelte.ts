@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
-export type Drawer = "inbox" | "menu" | "settings" | "keys" | "links" | "proof" | "rail" | "hand" | "odds";
+export type Drawer = "inbox" | "menu" | "settings" | "keys" | "links" | "proof" | "rail" | "hand" | "odds" | "world";
 export type Sheet = "orders" | "actions" | "hand" | "log" | "inbox";
 
 const KEYS: Record<string, Drawer> = {
@@ -10,6 +10,7 @@ const KEYS: Record<string, Drawer> = {
   i: "inbox",
   g: "proof",
   o: "odds",
+  w: "world",
   ",": "settings",
   "?": "keys",
 };
@@ -19,6 +20,9 @@ export class Office {
   sheet = $state<Sheet>("orders");
   isReplayOpen = $state(false);
   hasSeenResult = $state(false);
+
+  /** Whether there is anything to tell of the world beside the map. */
+  constructor(private readonly hasWorld: () => boolean = () => false) {}
 
   show(drawer: Drawer): void {
     this.open = drawer;
@@ -31,8 +35,9 @@ export class Office {
   /** Open what belongs to a key. False if nothing does. */
   byKey(key: string): boolean {
     const drawer = KEYS[key];
-    if (drawer) this.show(drawer);
-    return drawer !== undefined;
+    if (!drawer || (drawer === "world" && !this.hasWorld())) return false;
+    this.show(drawer);
+    return true;
   }
 }
 

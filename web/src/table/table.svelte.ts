@@ -6,12 +6,16 @@ import { get, once, Refused } from "../wire/http";
 import type {
   Answer,
   BoardOffer,
+  Courses,
   DeckOffer,
+  Forecast,
+  ForecastTold,
   FromServer,
   History,
   Legal,
   Menu,
   MenuAction,
+  Moves,
   Options,
   Order,
   Orders,
@@ -268,6 +272,16 @@ export class Table {
   async orders(region: string, plan = false): Promise<Order[]> {
     const reply = await this.ask<Orders>({ type: "ask-orders", seat: this.eyes!, region, plan });
     return reply.orders;
+  }
+
+  /** Where ships may go from a sea area, and which canals may be asked for. */
+  courses(sea: string, plan = false): Promise<Courses> {
+    return this.ask<Courses>({ type: "ask-courses", seat: this.eyes!, sea, plan });
+  }
+
+  /** What moves would lead to at sea; rejected with the reason where they would be refused. */
+  async forecast(answer: Moves, plan = false): Promise<Forecast> {
+    return (await this.ask<ForecastTold>({ type: "ask-forecast", seat: this.eyes!, answer, plan })).forecast;
   }
 
   async menu(): Promise<MenuAction[]> {

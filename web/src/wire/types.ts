@@ -3,6 +3,7 @@
 export interface AcceptOffer {
   type: "accept-offer";
   cards?: string[];
+  political?: string[];
 }
 
 export interface Accepted {
@@ -11,12 +12,62 @@ export interface Accepted {
   number: number;
 }
 
-export type Action = "blitzkrieg-move" | "build" | "diplomatic-blitz" | "move" | "naval-battle" | "strategic-move" | "trade";
+export interface Account {
+  merit: Merit;
+  count: number;
+  points: number;
+  rule: string;
+}
+
+export interface ActingTurnBegan {
+  type: "acting-turn-began";
+  part: "attacker" | "defender";
+  turn: number;
+  is_salvo?: boolean;
+}
+
+export type Action = "attack-infrastructure" | "auction" | "blitz" | "blitzkrieg-move" | "build" | "burn" | "commerce-raiding" | "diplomatic-blitz" | "move" | "naval-battle" | "navigate" | "negotiate" | "play-cards" | "research" | "strategic-bombing" | "strategic-move" | "trade" | "transport";
+
+export interface ActionCardDiscarded {
+  type: "action-card-discarded";
+  seat: number;
+  card: string;
+}
+
+export interface ActionCardDrawn {
+  type: "action-card-drawn";
+  seat: number;
+  card: Cards;
+}
+
+export interface ActionCardPlayed {
+  type: "action-card-played";
+  seat: number;
+  card: string;
+}
+
+export interface ActionDeckShuffled {
+  type: "action-deck-shuffled";
+  cards: Cards;
+}
+
+export interface ActionEnded {
+  type: "action-ended";
+  seat: number;
+  action: Action;
+}
+
+export interface ActionMarked {
+  type: "action-marked";
+  seat: number;
+  action: Action;
+}
 
 export interface ActionTaken {
   type: "action-taken";
   seat: number;
   action: Action;
+  price?: number;
 }
 
 export interface Advice {
@@ -25,12 +76,100 @@ export interface Advice {
   choices: Choice[];
 }
 
+export interface Aim {
+  needed: number;
+  bonuses: Bonus[];
+  chance: number;
+  dice: Bonus[];
+  ignored: Bonus[];
+}
+
+export interface AimsTold {
+  type: "aims";
+  id: number;
+  aims: { [name: string]: Aim };
+}
+
+export interface AirDefence {
+  type: "air-defence";
+  fighters?: number;
+}
+
+export interface AirDefenceRevealed {
+  type: "air-defence-revealed";
+  fighters: number;
+}
+
+export interface AirDiceRolled {
+  type: "air-dice-rolled";
+  role: AirRole;
+  dice: number[];
+  hits: number;
+}
+
+export interface AirForce {
+  type: "air-force";
+  fighters?: number;
+  bombers?: number;
+}
+
+export interface AirForceRevealed {
+  type: "air-force-revealed";
+  fighters: number;
+  bombers: number;
+}
+
+export interface AirHits {
+  type: "air-hits";
+  fighters?: number;
+  bombers?: number;
+}
+
+export interface AirOdds {
+  cards: number;
+  some: number;
+  lost: number;
+  shot_down: number;
+}
+
+export interface AirOddsTold {
+  type: "air-odds";
+  id: number;
+  odds: AirOdds;
+}
+
+export interface AirRaid {
+  attacker: number;
+  defender: number;
+  fighters: number;
+  bombers: number;
+  defenders: number;
+  shown: Cards;
+}
+
+export interface AirRaidBegan {
+  type: "air-raid-began";
+  attacker: number;
+  defender: number;
+}
+
+export interface AirRaidEnded {
+  type: "air-raid-ended";
+}
+
+export type AirRole = "bombers" | "defenders" | "fighters";
+
 export interface AllowTrade {
   type: "allow-trade";
   proposer: number;
   partner: number;
   given: number;
   got: number;
+}
+
+export interface Ambush {
+  type: "ambush";
+  against?: number | null;
 }
 
 export interface AnswerChallenge {
@@ -51,11 +190,41 @@ export interface AnswerTrade {
   answers_left: number;
 }
 
+export interface Approach {
+  type: "approach";
+  region?: string | null;
+}
+
 export interface Army {
   I?: number;
   T?: number;
   A?: number;
   P?: number;
+}
+
+export interface AskAims {
+  type: "ask-aims";
+  id: number;
+  seat: number | null;
+  by: number;
+  against: number | null;
+}
+
+export interface AskAirOdds {
+  type: "ask-air-odds";
+  id: number;
+  seat: number | null;
+  attacker: number;
+  defender: number;
+  fighters: number;
+  bombers: number;
+  defenders: number;
+}
+
+export interface AskBattleDice {
+  type: "ask-battle-dice";
+  id: number;
+  seat: number | null;
 }
 
 export interface AskBattleOdds {
@@ -71,6 +240,55 @@ export interface AskBlitzOdds {
   id: number;
   seat: number | null;
   region: string;
+}
+
+export interface AskCourses {
+  type: "ask-courses";
+  id: number;
+  seat: number;
+  sea: string;
+  plan: boolean;
+}
+
+export interface AskCourtship {
+  type: "ask-courtship";
+  id: number;
+  seat: number;
+}
+
+export interface AskForCanal {
+  type: "ask-for-canal";
+  canal: string;
+}
+
+export interface AskForecast {
+  type: "ask-forecast";
+  id: number;
+  seat: number;
+  answer: Answer;
+  plan: boolean;
+}
+
+export interface AskHits {
+  type: "ask-hits";
+  id: number;
+  seat: number;
+  hits: Hit[];
+}
+
+export interface AskLedger {
+  type: "ask-ledger";
+  id: number;
+  seat: number | null;
+}
+
+export interface AskMeetingOdds {
+  type: "ask-meeting-odds";
+  id: number;
+  seat: number;
+  sea: string;
+  opponent: number;
+  ships: Fleet;
 }
 
 export interface AskMenu {
@@ -107,16 +325,109 @@ export interface AskOrders {
   plan: boolean;
 }
 
+export interface AskPaths {
+  type: "ask-paths";
+  id: number;
+  seat: number;
+}
+
+export interface AskPlans {
+  type: "ask-plans";
+  id: number;
+  seat: number;
+  oil: string[];
+}
+
+export interface AskPlays {
+  type: "ask-plays";
+  id: number;
+  seat: number;
+}
+
+export interface AskPrices {
+  type: "ask-prices";
+  id: number;
+  seat: number;
+}
+
+export interface AskProposal {
+  type: "ask-proposal";
+  id: number;
+  seat: number;
+}
+
+export interface AskRemoval {
+  type: "ask-removal";
+  id: number;
+  seat: number;
+  planes: { [name: string]: number };
+  replacements: Replacement[];
+}
+
+export interface AskResearch {
+  type: "ask-research";
+  id: number;
+  seat: number;
+}
+
 export interface AskWorth {
   type: "ask-worth";
   id: number;
   seat: number;
 }
 
+export interface AssignHits {
+  type: "assign-hits";
+  part: "attacker" | "defender";
+  hits: Army;
+}
+
+export interface AssignedHits {
+  type: "assigned-hits";
+  hits: Hit[];
+}
+
+export interface AtomicBombDropped {
+  type: "atomic-bomb-dropped";
+  seat: number;
+  technology: string;
+}
+
 export interface Attack {
   region: string;
   units: Army;
   by: number | null;
+}
+
+export interface AttackBroken {
+  type: "attack-broken";
+  region: string;
+  units: Army;
+}
+
+export interface AttackCrossing {
+  type: "attack-crossing";
+  mover: number;
+  seas: string[];
+  crossings: Crossing[];
+}
+
+export interface Attacks {
+  type: "attacks";
+  seas?: string[];
+}
+
+export interface Auction {
+  opener: number;
+  bidder: number;
+  bid: number;
+  passed: number[];
+}
+
+export interface AuctionOpened {
+  type: "auction-opened";
+  seat: number;
+  bid: number;
 }
 
 export interface Basis {
@@ -147,6 +458,13 @@ export interface BattleDiceRolled {
   hits: number;
 }
 
+export interface BattleDiceTold {
+  type: "battle-dice";
+  id: number;
+  attacker: SideDice;
+  defender: SideDice;
+}
+
 export interface BattleEnded {
   type: "battle-ended";
   region: string;
@@ -168,9 +486,42 @@ export interface BattleLuck {
   defence: Tally;
 }
 
+export interface BattleOrder {
+  type: "battle-order";
+  places: string[];
+}
+
 export interface BattleRoundBegan {
   type: "battle-round-began";
   battle_round: number;
+}
+
+export interface BattleshipsLost {
+  type: "battleships-lost";
+  seat: number;
+  ships: Fleet;
+}
+
+export interface Bid {
+  type: "bid";
+  points?: number | null;
+}
+
+export interface BidRaised {
+  type: "bid-raised";
+  seat: number;
+  bid: number;
+}
+
+export interface BidderPassed {
+  type: "bidder-passed";
+  seat: number;
+}
+
+export interface BlitzHelped {
+  type: "blitz-helped";
+  seat: number;
+  amount: number;
 }
 
 export interface BlitzOdds {
@@ -202,9 +553,35 @@ export interface BlitzTarget {
   region?: string | null;
 }
 
+export interface BlitzUnits {
+  type: "blitz-units";
+  target: string;
+}
+
+export interface BlockPlayed {
+  type: "block-played";
+  seat: number;
+  card: string;
+  against: number;
+  barred?: number | null;
+  is_eagle?: boolean;
+}
+
+export interface BlockWith {
+  type: "block-with";
+  card?: string | null;
+  barred?: number | null;
+}
+
 export interface Blocks {
   type: "blocks";
   crossings?: [string, string][];
+}
+
+export interface BloodyConquest {
+  type: "bloody-conquest";
+  seat: number;
+  region: string;
 }
 
 export interface BoardOffer {
@@ -222,21 +599,93 @@ export interface BoardTitle {
   title: string;
 }
 
+export interface BombingTarget {
+  type: "bombing-target";
+  seat?: number | null;
+}
+
+export interface Bonus {
+  technology: string;
+  seat: number;
+  adds: number;
+}
+
 export interface BotOffer {
   name: string;
   title: string;
   summary: string;
 }
 
+export interface BuildPayment {
+  type: "build-payment";
+  cost: number;
+}
+
+export interface BuildPlace {
+  type: "build-place";
+  army: Army;
+  fleet: Fleet;
+}
+
+export interface BuildPurchase {
+  type: "build-purchase";
+}
+
+export interface Burn {
+  type: "burn";
+}
+
+export interface BurnChoice {
+  type: "burn-choice";
+  choice: "burn" | "decline";
+}
+
+export interface BurnPayment {
+  type: "burn-payment";
+}
+
 export interface BuyUnits {
   type: "buy-units";
   points: number;
+  is_landlocked?: boolean;
+}
+
+export interface Calendar {
+  season?: number;
+  direction?: number;
+  action_deck?: string[] | null;
+  discards?: string[];
+  markers?: { [name: string]: Government };
+}
+
+export interface CallUp {
+  type: "call-up";
+  regions?: string[];
+}
+
+export interface CallUpReserves {
+  type: "call-up-reserves";
+  most: number;
 }
 
 export interface Canal {
   name: string;
   region: string;
   joins: [string, string];
+}
+
+export interface CanalAnswered {
+  type: "canal-answered";
+  owner: number;
+  mover: number;
+  canal: string;
+  is_granted: boolean;
+}
+
+export interface CanalPermission {
+  type: "canal-permission";
+  mover: number;
+  canal: string;
 }
 
 export interface Capital {
@@ -248,6 +697,18 @@ export interface CapitalPlaced {
   type: "capital-placed";
   seat: number;
   region: string;
+}
+
+export interface CardChoice {
+  type: "card-choice";
+  card?: string | null;
+}
+
+export interface CardGivenBack {
+  type: "card-given-back";
+  seat: number;
+  hand: Cards;
+  knocked_out: Cards;
 }
 
 export interface CardOdds {
@@ -286,6 +747,31 @@ export interface CardsDealt {
   cards: Cards;
 }
 
+export interface CardsKnockedOut {
+  type: "cards-knocked-out";
+  attacker: number;
+  defender: number;
+  cards: Cards;
+}
+
+export interface CardsRecovered {
+  type: "cards-recovered";
+}
+
+export interface CertificatesLost {
+  type: "certificates-lost";
+  seat: number;
+  points?: number;
+  oil?: number;
+}
+
+export interface CertificatesReceived {
+  type: "certificates-received";
+  seat: number;
+  points?: number;
+  oil?: number;
+}
+
 export interface ChallengeDeclined {
   type: "challenge-declined";
   controller: number;
@@ -313,14 +799,74 @@ export interface Choice {
 
 export interface ChooseAction {
   type: "choose-action";
+  owed?: number;
 }
 
 export interface ChooseBlitzTarget {
   type: "choose-blitz-target";
+  successes?: number;
+}
+
+export interface ChooseBombingTarget {
+  type: "choose-bombing-target";
 }
 
 export interface ChooseColour {
   type: "choose-colour";
+}
+
+export interface ChooseConvoyLosses {
+  type: "choose-convoy-losses";
+  sea: string;
+  hits: number;
+  crossings: Crossing[];
+}
+
+export interface ChooseDirection {
+  type: "choose-direction";
+}
+
+export interface ChooseFleetArea {
+  type: "choose-fleet-area";
+}
+
+export interface ChooseGovernment {
+  type: "choose-government";
+}
+
+export interface ChooseKnockouts {
+  type: "choose-knockouts";
+  count: number;
+}
+
+export interface ChooseLoot {
+  type: "choose-loot";
+  victim: number;
+}
+
+export interface ChooseLostShip {
+  type: "choose-lost-ship";
+  part: "attacker" | "defender";
+  ship: Ship;
+}
+
+export interface ChooseRaidTargets {
+  type: "choose-raid-targets";
+}
+
+export interface ChooseStartTech {
+  type: "choose-start-tech";
+}
+
+export interface ChooseTechnology {
+  type: "choose-technology";
+  technologies: string[];
+}
+
+export interface ChoosersRolled {
+  type: "choosers-rolled";
+  government: Government;
+  rolls: [number, number][];
 }
 
 export interface Claim {
@@ -331,12 +877,33 @@ export interface Claim {
 export interface ClaimRegion {
   type: "claim-region";
   continents?: string[];
+  allowed?: string[];
+  by_rule?: string;
 }
 
 export interface Clocks {
   type: "clocks";
   seat: number | null;
   waiting: WaitedFor[];
+}
+
+export interface CoastalAttack {
+  region: string;
+  sea: string;
+  submarines: number;
+}
+
+export interface CoastalAttacksDeclared {
+  type: "coastal-attacks-declared";
+  mover: number;
+  attacks: CoastalAttack[];
+}
+
+export interface CoastlineLost {
+  type: "coastline-lost";
+  region: string;
+  loser: number;
+  vessels: Vessel[];
 }
 
 export interface Colour {
@@ -367,8 +934,21 @@ export interface CommitOpening {
   most: number;
 }
 
+export interface Conditions {
+  is_slowed?: boolean;
+  barred?: number | null;
+  granted?: string[];
+  denied?: string[];
+}
+
+export interface ContinueBlitz {
+  type: "continue-blitz";
+  successes?: number;
+}
+
 export interface ContinueOrRetreat {
   type: "continue-or-retreat";
+  seas?: string[];
 }
 
 export interface Contribute {
@@ -396,9 +976,65 @@ export interface ContributionMixed {
   value: string;
 }
 
+export interface Conversion {
+  type: "conversion";
+  armies?: { [name: string]: Army };
+  aboard?: { [name: string]: Vessel[] };
+  ships?: { [name: string]: Vessel[] };
+  points?: number;
+}
+
+export interface ConvoyAttacked {
+  type: "convoy-attacked";
+  mover: number;
+  raid: Raid;
+}
+
+export interface ConvoyLosses {
+  type: "convoy-losses";
+  units: Army[];
+}
+
+export interface ConvoySunk {
+  type: "convoy-sunk";
+  seat: number;
+  sea: string;
+  lost: Crossing[];
+}
+
 export interface CounterOffer {
   type: "counter-offer";
   terms: Terms;
+}
+
+export interface CounterRemoved {
+  type: "counter-removed";
+  region: string;
+}
+
+export interface CountersLaid {
+  type: "counters-laid";
+  counters: { [name: string]: Government };
+}
+
+export interface Courses {
+  type: "courses";
+  id: number;
+  sailings: Sailing[];
+  requests: string[];
+}
+
+export interface Courtship {
+  region: string;
+  needed: number;
+  chance: number;
+  is_near: boolean;
+}
+
+export interface CourtshipTold {
+  type: "courtship";
+  id: number;
+  targets: Courtship[];
 }
 
 export interface Created {
@@ -412,6 +1048,8 @@ export interface Crossing {
   start: string;
   end: string;
   units: Army;
+  via?: string[];
+  by_parachute?: boolean;
 }
 
 export interface CrossingsAnswered {
@@ -425,6 +1063,7 @@ export interface CrossingsEnded {
   mover: number;
   landed: Crossing[];
   turned_back: Crossing[];
+  waiting?: Crossing[];
 }
 
 export interface DeckOffer {
@@ -438,9 +1077,48 @@ export interface DeckShuffled {
   cards: Cards;
 }
 
+export interface Declaration {
+  type: "declaration";
+  card?: string | null;
+}
+
 export interface DeclareMoves {
   type: "declare-moves";
   action: Action;
+  conditions?: Conditions;
+}
+
+export interface DeclareSubmarineBattle {
+  type: "declare-submarine-battle";
+  engagements: Engagement[];
+}
+
+export interface DeclareWar {
+  type: "declare-war";
+  invader: number;
+}
+
+export interface Direction {
+  type: "direction";
+  direction: "clockwise" | "counterclockwise";
+}
+
+export interface DirectionChosen {
+  type: "direction-chosen";
+  direction: number;
+}
+
+export interface Discard {
+  type: "discard";
+  card: string;
+}
+
+export interface DiscardProvocation {
+  type: "discard-provocation";
+}
+
+export interface DiscardToDraw {
+  type: "discard-to-draw";
 }
 
 export interface Draw {
@@ -459,6 +1137,22 @@ export interface EconomicsCard {
   count: number;
 }
 
+export interface Embark {
+  type: "embark";
+  embarkations?: Embarkation[];
+}
+
+export interface EmbarkAfterBattle {
+  type: "embark-after-battle";
+}
+
+export interface Embarkation {
+  region: string;
+  unit: Unit;
+  place: string;
+  ship: Ship;
+}
+
 export interface EndAgreed {
   type: "end-agreed";
 }
@@ -467,17 +1161,28 @@ export interface EndTurn {
   type: "end-turn";
 }
 
+export interface Engagement {
+  sea: string;
+  opponent: number;
+}
+
 export interface Entry {
   seat: number;
   answer: Answer;
   hash: string;
 }
 
+export interface FaceDown {
+  government: Government | null;
+  seen_by: number[];
+}
+
 export interface Facts {
   unit_costs: { [name: string]: number };
   ship_costs: { [name: string]: number };
   capital_production: number;
-  actions_per_turn: number;
+  actions: Action[];
+  actions_per_turn: number | null;
   starting_regions: number;
   opening: number;
   blitz_near: number;
@@ -485,6 +1190,12 @@ export interface Facts {
   set_suits: Suit[];
   rounds: number | null;
   minutes: number | null;
+  eagle_limit: number;
+  auction_least: number;
+  distances: { [name: string]: { [name: string]: number } };
+  routes: { [name: string]: TradeRoute };
+  technologies: { [name: string]: Technology };
+  political: { [name: string]: PoliticalCard };
 }
 
 export interface FamilyOffer {
@@ -493,12 +1204,26 @@ export interface FamilyOffer {
   fewest_seats: number;
   most_seats: number;
   board: string;
+  boards: string[];
   options: OptionOffer[];
   standing: StandingOffer[];
 }
 
+export type Figure = "attacking-fighter-die" | "battle-dice" | "battleship-match" | "blitz-number" | "bomber-dice" | "bomber-die" | "carrier-die" | "carrier-match" | "committed" | "convoy-die" | "defending-fighter-die" | "destroyer-die" | "destroyer-match" | "discount" | "ignored-air-hits" | "oil" | "parachutists" | "points" | "raid-die" | "research-number" | "strike-die" | "tank-dice";
+
+export interface FillLine {
+  type: "fill-line";
+  part: "attacker" | "defender";
+  count: number;
+}
+
 export interface FirstPlayerNamed {
   type: "first-player-named";
+  seat: number;
+}
+
+export interface FirstRollFailed {
+  type: "first-roll-failed";
   seat: number;
 }
 
@@ -509,9 +1234,50 @@ export interface Fleet {
   CV?: number;
 }
 
+export interface FleetArea {
+  type: "fleet-area";
+  sea: string;
+}
+
+export interface FleetBattleBegan {
+  type: "fleet-battle-began";
+  board: FleetBoard;
+}
+
+export interface FleetBattleEnded {
+  type: "fleet-battle-ended";
+  winner: "attacker" | "defender";
+}
+
+export interface FleetBoard {
+  attacker: FleetSide;
+  defender: FleetSide;
+  sea?: string | null;
+  coast?: string | null;
+  acting_turn?: number;
+}
+
+export interface FleetBroken {
+  type: "fleet-broken";
+}
+
 export interface FleetRetreated {
   type: "fleet-retreated";
   seat: number;
+  to?: string | null;
+  ships?: Fleet;
+}
+
+export interface FleetSide {
+  player: number;
+  line: Vessel[];
+  reserve: Vessel[];
+}
+
+export interface FleetsSailed {
+  type: "fleets-sailed";
+  mover: number;
+  sailings: Sailing[];
 }
 
 export interface FlyOn {
@@ -526,11 +1292,30 @@ export interface ForcesReceived {
   fleet: Fleet;
 }
 
+export interface Forecast {
+  risks?: Risk[];
+  battles?: [string, number][];
+  prey?: [string, number][];
+}
+
+export interface ForecastTold {
+  type: "forecast";
+  id: number;
+  forecast: Forecast;
+}
+
 export interface Fresh {
   type: "fresh";
   number: number;
   seat: number | null;
   view: Seen;
+}
+
+export interface Fuel {
+  type: "fuel";
+  oil?: number;
+  points?: number;
+  region?: string | null;
 }
 
 export interface GameEnded {
@@ -550,6 +1335,59 @@ export interface GiveNotice {
   type: "notice";
   id: number;
   notice: Answer;
+}
+
+export interface GivePermission {
+  type: "give-permission";
+  mover: number;
+  passing: Passing;
+}
+
+export interface GiveUpRegions {
+  type: "give-up-regions";
+  count: number;
+}
+
+export interface GiveUpShip {
+  type: "give-up-ship";
+  vessel: Vessel;
+}
+
+export interface GoodsTraded {
+  type: "goods-traded";
+  proposer: number;
+  partner: number;
+  gave: Lot;
+  got: Lot;
+}
+
+export type Government = "communism" | "democracy" | "fascism" | "monarchy";
+
+export interface GovernmentChanged {
+  type: "government-changed";
+  region: string;
+  government: Government;
+}
+
+export interface GovernmentDrawn {
+  type: "government-drawn";
+  seat: number;
+  government: Government;
+}
+
+export type Half = "bomb" | "raid";
+
+export interface HandShown {
+  type: "hand-shown";
+  attacker: number;
+  defender: number;
+  cards: Cards;
+}
+
+export interface HandThrownIn {
+  type: "hand-thrown-in";
+  seat: number;
+  cards: string[];
 }
 
 export interface Header {
@@ -577,16 +1415,136 @@ export interface History {
   may_undo: boolean;
 }
 
+export interface Hit {
+  by: "A" | "I" | "P" | "T";
+  target: "A" | "I" | "P" | "T";
+}
+
+export interface HitResult {
+  lost: Army;
+  value: number;
+  hits: Hit[];
+}
+
+export interface HitsTold {
+  type: "hits";
+  id: number;
+  next: Hit[];
+  left: Army;
+  enemy: Army;
+  results: HitResult[];
+}
+
 export interface Hold {
   seat: number;
   units: Army;
   holds: number;
 }
 
+export interface Homeland {
+  technologies?: { [name: string]: number };
+  population?: number;
+  cards?: string[];
+  marked?: Action[];
+  markers?: { [name: string]: number };
+  flotillas?: { [name: string]: Vessel[] };
+  harbours?: { [name: string]: Vessel[] };
+  oil_fields?: { [name: string]: number };
+  looked_at?: string[];
+}
+
+export interface HomelandOccupied {
+  type: "homeland-occupied";
+  seat: number;
+  capital: string;
+  units: { [name: string]: Army };
+  vessels: Vessel[];
+  markers_returned?: number;
+}
+
+export interface IncomeCollected {
+  type: "income-collected";
+  seat: number;
+  points: number;
+  oil: number;
+}
+
+export interface InfrastructureNext {
+  type: "infrastructure-next";
+  halves: Half[];
+}
+
+export interface Inspection {
+  spy: number;
+  owner: number;
+  cards: string[];
+}
+
+export interface Invest {
+  type: "invest";
+}
+
+export interface Investment {
+  type: "investment";
+  points?: number | null;
+}
+
 export interface Join {
   type: "join";
   tokens: string[];
   since: Place[];
+}
+
+export interface Journey {
+  route: string[];
+  units: Army;
+  seas?: string[][];
+  ship?: Ship | null;
+}
+
+export interface Journeys {
+  type: "journeys";
+  journeys?: Journey[];
+}
+
+export interface JourneysMade {
+  type: "journeys-made";
+  mover: number;
+  journeys: Journey[];
+}
+
+export interface KeepRoute {
+  type: "keep-route";
+  routes: string[];
+}
+
+export interface KeptRoute {
+  type: "kept-route";
+  route: string;
+}
+
+export type Kind = "block" | "espionage" | "foreign-policy" | "home-front";
+
+export interface KitReceived {
+  type: "kit-received";
+  seat: number;
+  army: Army;
+  fleet: Fleet;
+  points: number;
+  oil: number;
+  markers: number;
+}
+
+export interface KnockOuts {
+  type: "knock-outs";
+  cards: string[];
+}
+
+export interface KnockedOutCardTaken {
+  type: "knocked-out-card-taken";
+  winner: number;
+  loser: number;
+  card: Cards;
 }
 
 export interface LandChances {
@@ -609,6 +1567,11 @@ export interface LandPad {
   defence: string;
 }
 
+export interface LandUnits {
+  type: "land-units";
+  most: number;
+}
+
 export interface Lane {
   ends: [string, string];
   via: string[];
@@ -624,9 +1587,32 @@ export interface Leave {
   is_allowed: boolean;
 }
 
+export interface LeaveGiven {
+  type: "leave-given";
+  passing: Passing;
+}
+
+export interface LeaveRefused {
+  type: "leave-refused";
+  passing: Passing;
+}
+
+export interface LedgerTold {
+  type: "ledger";
+  id: number;
+  pages: Page[];
+}
+
 export interface Legal {
   type: "legal";
   id: number;
+}
+
+export interface LevelReached {
+  type: "level-reached";
+  seat: number;
+  technology: Suit;
+  level: number;
 }
 
 export interface LineChoice {
@@ -635,14 +1621,41 @@ export interface LineChoice {
   worth: number;
 }
 
+export interface LineFired {
+  type: "line-fired";
+  part: "attacker" | "defender";
+  faces: string;
+  hits: number;
+  air_support?: string;
+}
+
 export interface LineShip {
   ship: Ship;
   hits: number;
 }
 
+export interface LineShown {
+  type: "line-shown";
+  side: number;
+  line: Ship[];
+}
+
 export interface LinesRevealed {
   type: "lines-revealed";
   lines: [Ship[], Ship[]];
+}
+
+export interface Loot {
+  type: "loot";
+  card: string;
+}
+
+export interface Lot {
+  points?: number;
+  oil?: number;
+  routes?: string[];
+  political?: Cards;
+  knocked_out?: Cards;
 }
 
 export interface Luck {
@@ -655,6 +1668,41 @@ export interface MakeOffer {
   type: "make-offer";
   partner: number;
   terms: Terms;
+}
+
+export interface Manoeuvres {
+  type: "manoeuvres";
+  before?: Embarkation[];
+  voyages?: Voyage[];
+  after?: Embarkation[];
+  attacks?: CoastalAttack[];
+}
+
+export interface MarkerHandedOver {
+  type: "marker-handed-over";
+  winner: number;
+  loser: number;
+  government: Government;
+}
+
+export interface MarkerLookedAt {
+  type: "marker-looked-at";
+  seat: number;
+  region: string;
+  government: Government | null;
+}
+
+export interface MarkerRevealed {
+  type: "marker-revealed";
+  seat: number;
+  region: string;
+  government: Government;
+}
+
+export interface MarkersLaid {
+  type: "markers-laid";
+  markers: { [name: string]: FaceDown };
+  box: Cards;
 }
 
 export interface MatchUpFought {
@@ -676,11 +1724,24 @@ export interface MenuAction {
   state: "closed" | "open" | "used";
   rule: string;
   why: string;
+  price: number | null;
+}
+
+export type Merit = "conquests" | "distant-regions" | "invasions" | "neutrals" | "regions" | "wars";
+
+export interface MoveStruck {
+  type: "move-struck";
+  seat: number;
+}
+
+export interface MoveUnits {
+  type: "move-units";
 }
 
 export interface Moves {
   type: "moves";
   orders?: Order[];
+  sailings?: Sailing[];
 }
 
 export interface Nation {
@@ -689,6 +1750,20 @@ export interface Nation {
   fleet?: Fleet;
   hand?: string[];
   colour?: string | null;
+  ships?: { [name: string]: Fleet };
+  points?: number | null;
+  oil?: number | null;
+  government?: Government | null;
+  routes?: string[];
+  knocked_out?: string[];
+  technologies?: string[];
+  political?: string[];
+  invaded?: string[];
+  conquests?: number;
+  wars?: number[];
+  provocation?: string[];
+  secret_technologies?: string[];
+  home?: Homeland;
 }
 
 export interface NationClearedAway {
@@ -702,6 +1777,8 @@ export interface NavalBattleBegan {
   type: "naval-battle-began";
   challenger: number;
   controller: number;
+  sea?: string | null;
+  ships?: [Fleet, Fleet] | null;
 }
 
 export interface NavalBattleEnded {
@@ -713,6 +1790,7 @@ export interface NavalBattleEnded {
 export interface NavalBoard {
   sides: [NavalSide, NavalSide];
   battle_round: number;
+  sea: string | null;
 }
 
 export interface NavalOdds {
@@ -753,10 +1831,61 @@ export interface NavalSide {
   line: LineShip[];
 }
 
+export interface Navigate {
+  type: "navigate";
+}
+
+export interface NegotiateConvert {
+  type: "negotiate-convert";
+  region: string;
+}
+
+export interface NegotiateTarget {
+  type: "negotiate-target";
+}
+
+export interface NeutralArmyRolled {
+  type: "neutral-army-rolled";
+  region: string;
+  representative: number | null;
+  faces: string;
+}
+
 export interface NeutralCardTurned {
   type: "neutral-card-turned";
   region: string;
   card: string;
+}
+
+export interface NeutralInvaded {
+  type: "neutral-invaded";
+  seat: number;
+  region: string;
+}
+
+export interface NeutralRepresentative {
+  type: "neutral-representative";
+}
+
+export interface NewCards {
+  type: "new-cards";
+  is_wanted: boolean;
+}
+
+export interface NewUnits {
+  type: "new-units";
+  armies?: { [name: string]: Army };
+  ships?: { [name: string]: Fleet };
+}
+
+export interface NextBattle {
+  type: "next-battle";
+  place: string;
+}
+
+export interface NextBlow {
+  type: "next-blow";
+  half?: Half | null;
 }
 
 export interface OddsTold {
@@ -803,12 +1932,36 @@ export interface OfferRefused {
 
 export interface OfferTrade {
   type: "offer-trade";
+  partners?: number[];
 }
 
 export interface Offers {
   rulesets: FamilyOffer[];
   boards: BoardTitle[];
   bots: BotOffer[];
+}
+
+export interface OilBurned {
+  type: "oil-burned";
+  seat: number;
+  oil?: number;
+  points?: number;
+  region?: string | null;
+}
+
+export interface OilFieldPlaced {
+  type: "oil-field-placed";
+  seat: number;
+  region: string;
+}
+
+export interface OilSite {
+  type: "oil-site";
+  region: string;
+}
+
+export interface OpenAuction {
+  type: "open-auction";
 }
 
 export interface OptionOffer {
@@ -829,6 +1982,8 @@ export interface Options {
 export interface Order {
   route: string[];
   units: Army;
+  via?: string[];
+  by_parachute?: boolean;
 }
 
 export interface Orders {
@@ -837,17 +1992,77 @@ export interface Orders {
   orders: Order[];
 }
 
+export interface OrdinaryCardsStruck {
+  type: "ordinary-cards-struck";
+  seat: number;
+  cards: Cards;
+}
+
 export interface Over {
   type: "over";
 }
 
+export interface Page {
+  accounts: Account[];
+  points: number;
+}
+
+export interface Passing {
+  owner: number;
+  place: string;
+  start: string;
+  end: string;
+  units?: Army;
+  ships?: Fleet;
+}
+
+export interface PathsTold {
+  type: "paths";
+  id: number;
+  paths: TradePath[];
+}
+
+export interface Payment {
+  type: "payment";
+  points?: number;
+  oil?: number;
+}
+
+export interface Permission {
+  type: "permission";
+  is_granted: boolean;
+}
+
 export interface Pick {
   type: "pick";
-  region: string;
+  region?: string;
+  sea?: string;
+  opponent?: number | null;
 }
 
 export interface PickBattle {
   type: "pick-battle";
+  at_sea?: Engagement[];
+}
+
+export interface PickBlitzTarget {
+  type: "pick-blitz-target";
+}
+
+export interface PickMarker {
+  type: "pick-marker";
+  loser: number;
+}
+
+export interface Placard {
+  type: "placard";
+  government: Government;
+}
+
+export interface PlacardTaken {
+  type: "placard-taken";
+  seat: number;
+  government: Government;
 }
 
 export interface Place {
@@ -855,27 +2070,124 @@ export interface Place {
   number: number;
 }
 
+export interface PlaceAirHits {
+  type: "place-air-hits";
+  hits: number;
+}
+
+export interface PlaceArmies {
+  type: "place-armies";
+  neighbours: string[];
+}
+
 export interface PlaceCapital {
   type: "place-capital";
+  sites?: string[];
 }
 
 export interface PlaceFive {
   type: "place-five";
   count: number;
+  fleet?: Fleet;
 }
 
 export interface PlaceNewUnits {
   type: "place-new-units";
   count: number;
+  seas?: string[];
+}
+
+export interface PlaceOil {
+  type: "place-oil";
+}
+
+export interface PlaceRaidHits {
+  type: "place-raid-hits";
+  hits: number;
+}
+
+export interface PlaceRaisedUnits {
+  type: "place-raised-units";
+  count: number;
+  region: string;
+}
+
+export interface PlaceStartOil {
+  type: "place-start-oil";
 }
 
 export interface Placement {
   type: "placement";
   units: { [name: string]: Army };
+  ships?: { [name: string]: Fleet };
+  fleet?: Fleet;
+}
+
+export interface Plan {
+  cards: string[];
+  points: number;
+  oil: number;
+}
+
+export interface PlanProduction {
+  type: "plan-production";
+}
+
+export interface PlanesRemoved {
+  type: "planes-removed";
+  seat: number;
+  planes: { [name: string]: number };
+  replacements?: Replacement[];
+}
+
+export interface PlanesShotDown {
+  type: "planes-shot-down";
+  fighters?: number;
+  bombers?: number;
+  defenders?: number;
+}
+
+export interface PlansTold {
+  type: "plans";
+  id: number;
+  plans: Plan[];
+  asked: Plan;
+}
+
+export interface Play {
+  type: "play";
+  card: string;
+  targets?: Targets;
+}
+
+export interface PlayActionCard {
+  type: "play-action-card";
+  action: Action;
+  needed?: string[];
+}
+
+export interface PlayBlock {
+  type: "play-block";
+  by: number;
+  card?: string | null;
+  targets?: Targets;
+}
+
+export interface PlayCard {
+  type: "play-card";
+}
+
+export interface PlayedCardsDiscarded {
+  type: "played-cards-discarded";
 }
 
 export interface PlayerEliminated {
   type: "player-eliminated";
+  seat: number;
+}
+
+export interface PlayerHunted {
+  type: "player-hunted";
   seat: number;
 }
 
@@ -888,6 +2200,64 @@ export interface PlayerLuck {
   net: Tally;
   sea: Tally;
   blitzes: Tally;
+}
+
+export interface PlaysTold {
+  type: "plays";
+  id: number;
+  cards: { [name: string]: Targets[] };
+}
+
+export interface PoliticalCard {
+  name: string;
+  title: string;
+  kind: Kind;
+  count: number;
+  is_eagle: boolean;
+  effect: string;
+}
+
+export interface PoliticalCardPlayed {
+  type: "political-card-played";
+  seat: number;
+  card: string;
+  targets?: Targets;
+  is_eagle?: boolean;
+}
+
+export interface PoliticalCardStolen {
+  type: "political-card-stolen";
+  thief: number;
+  victim: number;
+  card: Cards;
+}
+
+export interface PoliticalCardsDrawn {
+  type: "political-cards-drawn";
+  seat: number;
+  cards: Cards;
+}
+
+export interface PoliticalDeckMixed {
+  type: "political-deck-mixed";
+  cards: Cards;
+}
+
+export interface PoliticalDeckShuffled {
+  type: "political-deck-shuffled";
+  cards: Cards;
+}
+
+export interface PoliticalHandShown {
+  type: "political-hand-shown";
+  spy: number;
+  owner: number;
+  cards: Cards;
+}
+
+export interface PopulationGained {
+  type: "population-gained";
+  seat: number;
 }
 
 export interface Position {
@@ -903,14 +2273,49 @@ export interface Position {
   first_player?: number;
   actions?: Action[];
   is_trading?: boolean;
+  counters?: { [name: string]: Government };
+  routes_out?: string[];
+  technology_deck?: string[] | null;
+  political_deck?: string[] | null;
+  discards?: string[];
+  eagles?: number;
+  provocation_deck?: string[] | null;
+  calendar?: Calendar;
   dice?: (number | "-" | "A" | "I" | "P" | "T")[];
   seed?: number | string;
+}
+
+export type Power = "atomic-bomb" | "blanks" | "blitzkrieg" | "codes" | "computers" | "motors" | "plastics" | "railways";
+
+export interface PricesTold {
+  type: "prices";
+  id: number;
+  prices: { [name: string]: number };
+}
+
+export interface ProductionCollected {
+  type: "production-collected";
+  seat: number;
+  points: number | null;
+  oil: number | null;
 }
 
 export interface ProductionCounted {
   type: "production-counted";
   seat: number;
   points: number;
+}
+
+export interface ProductionHidden {
+  type: "production-hidden";
+  seat: number;
+  points: number | null;
+  oil: number | null;
+}
+
+export interface ProductionPlan {
+  type: "production-plan";
+  oil?: string[];
 }
 
 export interface Promise {
@@ -936,24 +2341,115 @@ export interface Proof {
   draws: Draw[];
 }
 
+export interface Proposal {
+  type: "proposal";
+  id: number;
+  answer: Answer;
+}
+
+export interface Prospect {
+  points: number;
+  needed: number;
+  chance: number;
+}
+
+export interface ProvocationDrawn {
+  type: "provocation-drawn";
+  seat: number;
+  cards: Cards;
+}
+
+export interface ProvocationPlayed {
+  type: "provocation-played";
+  seat: number;
+  card: string;
+  against: number;
+}
+
+export interface ProvocationPutUnder {
+  type: "provocation-put-under";
+  seat: number;
+  cards: Cards;
+}
+
+export interface ProvocationShuffled {
+  type: "provocation-shuffled";
+  cards: Cards;
+}
+
 export interface Purchase {
   type: "purchase";
   army?: Army;
   fleet?: Fleet;
 }
 
-export type Purpose = "command" | "first-player" | "rivals";
+export type Purpose = "choosing" | "command" | "first-player" | "rivals";
 
 export interface Question {
   number: number;
   decision: Decision;
 }
 
-export type Reason = "agreed" | "elimination" | "last-standing" | "round-limit" | "time-limit";
+export interface Raid {
+  sea: string;
+  attackers: [number, number][];
+  routes: string[];
+}
+
+export interface RaidBegan {
+  type: "raid-began";
+  seat: number;
+  raid: Raid;
+}
+
+export interface RaidEnded {
+  type: "raid-ended";
+}
+
+export interface RaidHits {
+  type: "raid-hits";
+  hits: { [name: string]: number };
+}
+
+export interface RaidRolled {
+  type: "raid-rolled";
+  seat: number;
+  sea: string;
+  dice: number[];
+  hits: number;
+}
+
+export interface RaidTargets {
+  type: "raid-targets";
+  routes: string[];
+}
+
+export interface RaiseOrPass {
+  type: "raise-or-pass";
+  opener: number;
+  bid: number;
+  bidder: number;
+}
+
+export interface ReadReports {
+  type: "read-reports";
+  most: number;
+}
+
+export type Reason = "agreed" | "capital" | "eagles" | "elimination" | "last-standing" | "round-limit" | "ten-regions" | "time-limit";
 
 export interface Record {
   header: Header;
   entries: Entry[];
+}
+
+export interface Redeal {
+  type: "redeal";
+}
+
+export interface Refuge {
+  type: "refuge";
+  sea: string;
 }
 
 export interface Refusal {
@@ -968,6 +2464,15 @@ export interface Refusal {
 export interface RefuseOffer {
   type: "refuse-offer";
   reason?: string;
+}
+
+export interface RegionAnnexed {
+  type: "region-annexed";
+  seat: number;
+  region: string;
+  government: Government;
+  points: number;
+  garrison: Army;
 }
 
 export interface RegionClaimed {
@@ -989,11 +2494,48 @@ export interface RegionOffer {
   sea: string[];
 }
 
+export interface RegionsGivenUp {
+  type: "regions-given-up";
+  seat: number;
+  regions: string[];
+  moved: { [name: string]: Army };
+  counter?: Government | null;
+}
+
+export interface RegionsToLeave {
+  type: "regions-to-leave";
+  regions: string[];
+}
+
 export interface Reinforce {
   type: "reinforce";
   part: "attacker" | "defender";
   least: number;
   most: number;
+}
+
+export interface RemovalTold {
+  type: "removal";
+  id: number;
+  empty: string[];
+  next: Replacement[];
+}
+
+export interface RemovePlanes {
+  type: "remove-planes";
+  count: number;
+}
+
+export interface RemovedPlanes {
+  type: "removed-planes";
+  planes: { [name: string]: number };
+  replacements?: Replacement[];
+}
+
+export interface Replacement {
+  start: string;
+  end: string;
+  unit: "A" | "I" | "P" | "T";
 }
 
 export interface Replay {
@@ -1005,6 +2547,7 @@ export interface Replay {
 export interface ReplyAfterRound {
   type: "reply-after-round";
   reply: "go-on" | "retreat";
+  sea?: string | null;
 }
 
 export interface ReplyToChallenge {
@@ -1012,10 +2555,84 @@ export interface ReplyToChallenge {
   reply: "fight" | "withdraw";
 }
 
+export interface ReplyToPassing {
+  type: "reply-to-passing";
+  reply: "no" | "yes";
+}
+
+export interface Reports {
+  type: "reports";
+  regions?: string[];
+}
+
+export interface Represent {
+  type: "represent";
+  seat: number;
+}
+
+export interface ResearchConversion {
+  type: "research-conversion";
+  technology: Suit;
+  level: number;
+  savings?: number;
+}
+
+export interface ResearchFunded {
+  type: "research-funded";
+  seat: number;
+  points: number;
+}
+
+export interface ResearchRolled {
+  type: "research-rolled";
+  seat: number;
+  dice: [number, number];
+  needed: number;
+}
+
+export interface ResearchTech {
+  type: "research-tech";
+  acquired?: Suit[];
+  savings?: number;
+}
+
+export interface ResearchTold {
+  type: "research";
+  id: number;
+  prospects: Prospect[];
+}
+
+export interface ReservesCalledUp {
+  type: "reserves-called-up";
+  seat: number;
+  regions: string[];
+}
+
 export interface Result {
   winners: number[];
   scores: Score[];
   reason: Reason;
+}
+
+export interface RetreatArea {
+  type: "retreat-area";
+  seas: string[];
+}
+
+export interface ReturnCard {
+  type: "return-card";
+}
+
+export interface ReturnedCard {
+  type: "returned-card";
+  card: string;
+}
+
+export interface Risk {
+  crossing: Crossing;
+  refusers?: number[];
+  hunters?: number[];
+  is_covered?: boolean;
 }
 
 export interface Roll {
@@ -1032,6 +2649,37 @@ export interface RolledOff {
 export interface RoundBegan {
   type: "round-began";
   game_round: number;
+}
+
+export interface RouteDestroyed {
+  type: "route-destroyed";
+  route: string;
+  owner: number;
+}
+
+export interface RouteKept {
+  type: "route-kept";
+  seat: number;
+  route: string;
+}
+
+export interface RouteKnockedOut {
+  type: "route-knocked-out";
+  route: string;
+  owner: number;
+}
+
+export interface RouteSold {
+  type: "route-sold";
+  seat: number;
+  bid: number;
+  route: string;
+}
+
+export interface RoutesDrawn {
+  type: "routes-drawn";
+  seat: number;
+  routes: string[];
 }
 
 export interface Rule {
@@ -1054,6 +2702,11 @@ export interface Said {
   at: number;
 }
 
+export interface Sailing {
+  course: string[];
+  ships: Fleet;
+}
+
 export interface Say {
   type: "say";
   id: number;
@@ -1064,6 +2717,9 @@ export interface Say {
 export interface Score {
   regions: number;
   land_units: number;
+  points?: number;
+  ships?: number;
+  wealth?: number;
 }
 
 export interface SeaArea {
@@ -1076,6 +2732,11 @@ export interface SeaArea {
 export interface SeaTaken {
   type: "sea-taken";
   seat: number;
+}
+
+export interface SeasonBegan {
+  type: "season-began";
+  season: number;
 }
 
 export interface SeatInfo {
@@ -1097,11 +2758,34 @@ export interface Seen {
   may_undo: boolean;
 }
 
+export interface SendSubmarines {
+  type: "send-submarines";
+  is_willing: boolean;
+}
+
+export interface SetAirDefence {
+  type: "set-air-defence";
+  planes: number;
+  attacker: number;
+}
+
+export interface SetAirForce {
+  type: "set-air-force";
+  planes: number;
+  least?: number;
+}
+
 export interface SetClock {
   type: "set-clock";
   id: number;
   clock: number | null;
   absent: "caretaker" | "default";
+}
+
+export interface SetLine {
+  type: "set-line";
+  part: "attacker" | "defender";
+  count: number;
 }
 
 export interface SetStanding {
@@ -1119,6 +2803,31 @@ export interface ShipHit {
   place: number;
 }
 
+export interface ShipsLinedUp {
+  type: "ships-lined-up";
+  part: "attacker" | "defender";
+  vessels: Vessel[];
+}
+
+export interface ShipsPlaced {
+  type: "ships-placed";
+  seat: number;
+  ships: { [name: string]: Fleet };
+}
+
+export interface ShipsRequisitioned {
+  type: "ships-requisitioned";
+  seat: number;
+  region: string;
+  vessels: Vessel[];
+}
+
+export interface ShipsSunk {
+  type: "ships-sunk";
+  part: "attacker" | "defender";
+  vessels: Vessel[];
+}
+
 export interface Side {
   player: number | null;
   committed: Army;
@@ -1133,10 +2842,23 @@ export interface SideChances {
   lost: number;
 }
 
+export interface SideDice {
+  limit: number;
+  raised: Bonus[];
+  dice: Bonus[];
+  tank_dice: Bonus[];
+  capital: number;
+  beach: number;
+}
+
 export interface SitIn {
   type: "sit-in";
   id: number;
   seat: number;
+}
+
+export interface SneakAttack {
+  type: "sneak-attack";
 }
 
 export interface Standing {
@@ -1157,6 +2879,16 @@ export interface StandingOrder {
   decision: string;
   about: number | null;
   word: string;
+}
+
+export interface StartTech {
+  type: "start-tech";
+  technology: Suit;
+}
+
+export interface StartingTechnology {
+  type: "starting-technology";
+  technology: string;
 }
 
 export interface State {
@@ -1184,6 +2916,62 @@ export interface State {
   has_trade_stopped: boolean;
   is_time_up: boolean;
   result: Result | null;
+  squadrons: { [name: string]: Fleet }[];
+  landings: string[];
+  points: (number | null)[];
+  oil: (number | null)[];
+  paid_actions: number;
+  used: string[];
+  spent: string[];
+  governments: (Government | null)[];
+  counters: { [name: string]: Government };
+  routes: { [name: string]: number | null };
+  routes_out: string[];
+  knocked_out: Cards[];
+  technologies: string[][];
+  secret_technologies: Cards[];
+  technology_deck: Cards;
+  political_deck: Cards;
+  political_hands: Cards[];
+  discards: string[];
+  cards_in_play: string[];
+  inspections: Inspection[];
+  eagles: number;
+  hunted: number[];
+  blitz_help: number;
+  has_failed_blitz: boolean;
+  invaded: string[][];
+  conquests: number[];
+  auction: Auction | null;
+  raid: Raid | null;
+  air_raid: AirRaid | null;
+  wars: number[][];
+  provocation_deck: Cards;
+  provocation_hands: Cards[];
+  season: number;
+  direction: number;
+  marked: Action[][];
+  markers: number[][];
+  face_down: { [name: string]: FaceDown };
+  marker_box: Cards;
+  oil_fields: { [name: string]: number };
+  flotillas: { [name: string]: Vessel[] }[];
+  harbours: { [name: string]: Vessel[] };
+  levels: number[][];
+  population: number[];
+  action_deck: Cards;
+  action_hands: Cards[];
+  card_played: string | null;
+  grants: Passing[];
+  refusals: Passing[];
+  fleet_battle: FleetBoard | null;
+}
+
+export interface StatecraftClearedAway {
+  type: "statecraft-cleared-away";
+  seat: number;
+  knocked_out: Cards;
+  political: Cards;
 }
 
 export interface Step {
@@ -1193,8 +2981,72 @@ export interface Step {
   gone?: { [name: string]: string[] };
 }
 
+export interface StepForward {
+  type: "step-forward";
+  units?: Army;
+  ships?: Vessel[];
+}
+
+export interface StopPlaying {
+  type: "stop-playing";
+}
+
 export interface StopTrading {
   type: "stop-trading";
+}
+
+export interface Strike {
+  type: "strike";
+  is_willing: boolean;
+}
+
+export interface StrikeBack {
+  type: "strike-back";
+  sea: string;
+  attackers: [number, number][];
+}
+
+export interface StrikeRegion {
+  type: "strike-region";
+  region: string | null;
+}
+
+export interface StruckBack {
+  type: "struck-back";
+  seat: number;
+  sea: string;
+  destroyers: number[];
+  carriers: number[];
+  sunk: [number, number][];
+}
+
+export interface Study {
+  type: "study";
+  technology?: Suit | null;
+  level?: number;
+}
+
+export interface SubmarineBattles {
+  type: "submarine-battles";
+  engagements?: Engagement[];
+}
+
+export interface SubmarineBattlesDeclared {
+  type: "submarine-battles-declared";
+  mover: number;
+  engagements: [string, number][];
+}
+
+export interface SubmarinesFight {
+  type: "submarines-fight";
+  sea: string;
+  opponent: number;
+}
+
+export interface SubmarinesStayedOut {
+  type: "submarines-stayed-out";
+  seat: number;
+  sea: string;
 }
 
 export type Suit = "factories" | "minerals" | "oil" | "population" | "rail-transport";
@@ -1236,6 +3088,11 @@ export interface TakeBack {
   seat: number;
 }
 
+export interface TakeMarker {
+  type: "take-marker";
+  government: Government;
+}
+
 export interface Tally {
   actual: number;
   expected: number;
@@ -1245,10 +3102,62 @@ export interface Tally {
   deviation: number;
 }
 
+export interface Targets {
+  seats?: number[];
+  region?: string | null;
+  government?: Government | null;
+}
+
+export interface Technology {
+  name: string;
+  title: string;
+  effect: string;
+  figures: { [name: string]: number };
+  powers: Power[];
+}
+
+export interface TechnologyChosen {
+  type: "technology-chosen";
+  seat: number;
+  cards: Cards;
+}
+
+export interface TechnologyDeckShuffled {
+  type: "technology-deck-shuffled";
+  cards: Cards;
+}
+
+export interface TechnologyDrawn {
+  type: "technology-drawn";
+  seat: number;
+  technology: string;
+}
+
+export interface TechnologyShown {
+  type: "technology-shown";
+  seat: number;
+  technology: string;
+}
+
+export interface TechnologyUsed {
+  type: "technology-used";
+  seat: number;
+  technology: string;
+}
+
 export interface Terms {
   give?: string[];
   want?: Wish[];
   promise?: string;
+  points?: number;
+  oil?: number;
+  routes?: string[];
+  political?: string[];
+  knocked_out?: string[];
+  want_points?: number;
+  want_oil?: number;
+  want_routes?: string[];
+  want_political?: (string | null)[];
 }
 
 export interface TimeIsUp {
@@ -1279,12 +3188,27 @@ export interface TradeMade {
   got: Cards;
 }
 
+export interface TradePath {
+  partner: number;
+  path: string[];
+}
+
+export interface TradeRoute {
+  name: string;
+  base: string;
+  value: number;
+}
+
 export interface TradeStopped {
   type: "trade-stopped";
 }
 
 export interface TradeStops {
   type: "trade-stops";
+}
+
+export interface TransportUnits {
+  type: "transport-units";
 }
 
 export interface TurnBackPlanes {
@@ -1309,11 +3233,23 @@ export interface Undo {
   seat: number;
 }
 
+export type Unit = 0 | 1 | 2 | 3;
+
 export interface UnitsBought {
   type: "units-bought";
   seat: number;
   army: Army;
   fleet: Fleet;
+  price?: number;
+}
+
+export interface UnitsBuilt {
+  type: "units-built";
+  seat: number;
+  points: number;
+  oil: number;
+  armies: { [name: string]: Army };
+  ships: { [name: string]: Vessel[] };
 }
 
 export interface UnitsCommitted {
@@ -1322,16 +3258,38 @@ export interface UnitsCommitted {
   units: Army;
 }
 
+export interface UnitsConverted {
+  type: "units-converted";
+  seat: number;
+  armies?: { [name: string]: Army };
+  aboard?: { [name: string]: Vessel[] };
+  ships?: { [name: string]: Vessel[] };
+  points?: number;
+}
+
 export interface UnitsEliminated {
   type: "units-eliminated";
   part: "attacker" | "defender";
   units: Army;
 }
 
+export interface UnitsEmbarked {
+  type: "units-embarked";
+  mover: number;
+  embarkations: Embarkation[];
+}
+
 export interface UnitsPlaced {
   type: "units-placed";
   seat: number;
   units: { [name: string]: Army };
+}
+
+export interface UnitsRaised {
+  type: "units-raised";
+  seat: number;
+  faces: string;
+  army: Army;
 }
 
 export interface UnitsSetOut {
@@ -1351,6 +3309,27 @@ export interface Update {
   may_undo: boolean;
 }
 
+export interface Use {
+  type: "use";
+  is_used: boolean;
+}
+
+export interface UseTechnology {
+  type: "use-technology";
+  technology: string;
+}
+
+export interface Verdict {
+  type: "verdict";
+  choice: "convert" | "decline";
+}
+
+export interface Vessel {
+  ship: Ship;
+  cargo?: Unit | null;
+  home?: string | null;
+}
+
 export interface Volunteer {
   type: "volunteer";
   is_willing: boolean;
@@ -1358,6 +3337,17 @@ export interface Volunteer {
 
 export interface VolunteerNeutral {
   type: "volunteer-neutral";
+}
+
+export interface Voyage {
+  course: string[];
+  vessels: Vessel[];
+}
+
+export interface VoyagesMade {
+  type: "voyages-made";
+  mover: number;
+  voyages: Voyage[];
 }
 
 export interface WaitedFor {
@@ -1369,6 +3359,12 @@ export interface WaitedFor {
 export interface Waiting {
   seat: number;
   decision: string;
+}
+
+export interface WarBegan {
+  type: "war-began";
+  seat: number;
+  against: number;
 }
 
 export interface Welcome {
@@ -1386,6 +3382,11 @@ export interface Wish {
   value?: number;
 }
 
+export interface Withdraw {
+  type: "withdraw";
+  seas?: string[];
+}
+
 export interface Worth {
   sets: string[][];
   capitals: number;
@@ -1398,12 +3399,22 @@ export interface WorthTold {
   worth: Worth;
 }
 
-export type Answer = AcceptOffer | BattleLine | BlitzTarget | Blocks | Capital | Claim | Colour | Commit | Contribution | CounterOffer | EndAgreed | EndTurn | FlyOn | Leave | MakeOffer | Moves | Pick | Placement | Purchase | RefuseOffer | ReplyAfterRound | ReplyToChallenge | StopTrading | TakeAction | TimeIsUp | TradeStops | Volunteer;
+export interface YearBegan {
+  type: "year-began";
+  year: number;
+  dice: number[];
+}
 
-export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTrade | BuyUnits | ChooseAction | ChooseBlitzTarget | ChooseColour | ClaimRegion | CommitOpening | ContinueOrRetreat | DeclareMoves | LayBattleLine | OfferTrade | PickBattle | PlaceCapital | PlaceFive | PlaceNewUnits | Reinforce | TurnBackPlanes | VolunteerNeutral;
+export interface YearEnded {
+  type: "year-ended";
+}
 
-export type Event = ActionTaken | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BlitzRolled | CapitalPlaced | CardReturned | CardTaken | CardWon | CardsDealt | ChallengeDeclined | ChallengeMade | ColourChosen | CommanderNamed | ContributionMixed | CrossingsAnswered | CrossingsEnded | DeckShuffled | FirstPlayerNamed | FleetRetreated | ForcesReceived | GameEnded | LinesRevealed | MatchUpFought | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralCardTurned | OfferAccepted | OfferCountered | OfferMade | OfferRefused | PlayerEliminated | ProductionCounted | PromiseGiven | RegionClaimed | RegionJoined | RolledOff | RoundBegan | SeaTaken | ShipHit | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsCommitted | UnitsEliminated | UnitsPlaced | UnitsSetOut;
+export type Answer = AcceptOffer | AirDefence | AirForce | AirHits | Ambush | Approach | AskForCanal | AssignedHits | Attacks | BattleLine | Bid | BlitzTarget | BlockWith | Blocks | BombingTarget | BurnChoice | CallUp | Capital | CardChoice | Claim | Colour | Commit | Contribution | Conversion | ConvoyLosses | CounterOffer | Declaration | Direction | Discard | Embark | EndAgreed | EndTurn | FleetArea | FlyOn | Fuel | GiveUpShip | Investment | Journeys | KeptRoute | KnockOuts | Leave | Loot | MakeOffer | Manoeuvres | Moves | NewCards | NewUnits | NextBattle | NextBlow | OilSite | Payment | Permission | Pick | Placard | Placement | Play | ProductionPlan | Purchase | RaidHits | RaidTargets | Refuge | RefuseOffer | RegionsToLeave | RemovedPlanes | ReplyAfterRound | ReplyToChallenge | ReplyToPassing | Reports | Represent | ReturnedCard | SendSubmarines | StartTech | StartingTechnology | StepForward | StopPlaying | StopTrading | Strike | StrikeRegion | Study | SubmarineBattles | TakeAction | TakeMarker | TimeIsUp | TradeStops | Use | Verdict | Volunteer;
 
-export type FromClient = AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds | LandPad | NavalPad | Join | GiveAnswer | Check | Undo | AskOptions | AskOrders | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
+export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTrade | AssignHits | AttackCrossing | BattleOrder | BlitzUnits | BuildPayment | BuildPlace | BuildPurchase | Burn | BurnPayment | BuyUnits | CallUpReserves | CanalPermission | ChooseAction | ChooseBlitzTarget | ChooseBombingTarget | ChooseColour | ChooseConvoyLosses | ChooseDirection | ChooseFleetArea | ChooseGovernment | ChooseKnockouts | ChooseLoot | ChooseLostShip | ChooseRaidTargets | ChooseStartTech | ChooseTechnology | ClaimRegion | CommitOpening | ContinueBlitz | ContinueOrRetreat | DeclareMoves | DeclareSubmarineBattle | DeclareWar | DiscardProvocation | DiscardToDraw | EmbarkAfterBattle | FillLine | GivePermission | GiveUpRegions | InfrastructureNext | Invest | KeepRoute | LandUnits | LayBattleLine | MoveUnits | Navigate | NegotiateConvert | NegotiateTarget | NeutralRepresentative | OfferTrade | OpenAuction | PickBattle | PickBlitzTarget | PickMarker | PlaceAirHits | PlaceArmies | PlaceCapital | PlaceFive | PlaceNewUnits | PlaceOil | PlaceRaidHits | PlaceRaisedUnits | PlaceStartOil | PlanProduction | PlayActionCard | PlayBlock | PlayCard | RaiseOrPass | ReadReports | Redeal | Reinforce | RemovePlanes | ResearchConversion | ResearchTech | RetreatArea | ReturnCard | SetAirDefence | SetAirForce | SetLine | SneakAttack | StrikeBack | SubmarinesFight | TransportUnits | TurnBackPlanes | UseTechnology | VolunteerNeutral | Withdraw;
 
-export type FromServer = OddsTold | NavalOddsTold | BlitzOddsTold | Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | Orders | WorthTold | Legal | Menu | Over;
+export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
+
+export type FromClient = AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds | AskMeetingOdds | LandPad | NavalPad | AskAims | AskAirOdds | AskBattleDice | AskHits | AskRemoval | AskProposal | AskLedger | AskOrders | AskCourses | AskForecast | AskPlays | AskCourtship | AskResearch | AskPaths | AskPlans | AskPrices | Join | GiveAnswer | Check | Undo | AskOptions | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
+
+export type FromServer = OddsTold | NavalOddsTold | BlitzOddsTold | AimsTold | AirOddsTold | BattleDiceTold | HitsTold | RemovalTold | Proposal | LedgerTold | Orders | Courses | ForecastTold | PlaysTold | CourtshipTold | ResearchTold | PathsTold | PlansTold | PricesTold | Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | WorthTold | Legal | Menu | Over;

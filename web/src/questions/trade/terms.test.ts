@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BoardOffer, EconomicsCard, State, Suit } from "../../wire/types";
 import { Draft } from "./draft.svelte";
-import { cheapest, isEmpty, mayBlock, wishesFor, wishWords, without } from "./terms";
+import { cheapest, fitting, isEmpty, mayBlock, turned, wishesFor, wishWords, without } from "./terms";
 
 function kind(suit: Suit, value: number): [string, EconomicsCard] {
   const name = `${suit}-${value}`;
@@ -64,6 +64,37 @@ describe("a draft", () => {
     draft.unwish(1);
     draft.promise = " ";
     expect(draft.terms).toEqual({ give: ["oil-1"], want: [{ suit: "minerals", value: 3 }] });
+  });
+});
+
+describe("goods", () => {
+  test("are put together on both sides", () => {
+    const draft = new Draft();
+    draft.gives = { ...draft.gives, points: 5, routes: ["north-sea-5"] };
+    draft.politics.add("spy");
+    draft.politics.add("war-bonds");
+    draft.politics.take("spy");
+    draft.gets = { ...draft.gets, oil: 3, routes: ["caribbean-sea-4"], political: [null, "spy"] };
+    expect(draft.terms).toEqual({
+      points: 5,
+      routes: ["north-sea-5"],
+      political: ["war-bonds"],
+      want_oil: 3,
+      want_routes: ["caribbean-sea-4"],
+      want_political: [null, "spy"],
+    });
+    draft.forget(); // another partner has other routes
+    expect(draft.terms.want_routes).toBeUndefined();
+  });
+
+  test("named political wishes choose before any", () => {
+    expect(fitting(["spy", "war-bonds"], [null, "spy"])).toEqual(["war-bonds", "spy"]);
+    expect(fitting(["spy"], ["assassin", null])).toEqual([null, "spy"]);
+  });
+
+  test("an answer begins with the offer turned round", () => {
+    const { terms } = new Draft(turned({ points: 5, political: ["spy"], want_oil: 3, want_routes: ["north-sea-5"] }));
+    expect(terms).toEqual({ oil: 3, routes: ["north-sea-5"], want_points: 5, want_political: ["spy"] });
   });
 });
 

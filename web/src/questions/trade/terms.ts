@@ -45,8 +45,31 @@ export function wishWords({ suit, value = 1 }: Wish): string {
   return value > 1 ? `${name}, ${value} or more` : name;
 }
 
+/** Whether nothing is said: the terms of a draft leave out whatever is not there. */
 export function isEmpty(terms: Terms): boolean {
-  return !terms.give?.length && !terms.want?.length && !terms.promise;
+  return Object.keys(terms).length === 0;
+}
+
+/** Political cards of a hand for wishes by name, each in its place; named wishes choose first. */
+export function fitting(hand: readonly string[], wishes: readonly (string | null)[]): (string | null)[] {
+  const left = [...hand];
+  const given: (string | null)[] = wishes.map(() => null);
+  const places = wishes.map((_, place) => place).sort((one, other) => Number(!wishes[one]) - Number(!wishes[other]));
+  for (const place of places) {
+    const found = left.findIndex((name) => !wishes[place] || name === wishes[place]);
+    if (found >= 0) given[place] = left.splice(found, 1)[0]!;
+  }
+  return given;
+}
+
+/** The goods of an offer as its partner sees them: what he would give is what is wanted. */
+export function turned(terms: Terms): Terms {
+  const { points = 0, oil = 0, routes = [], political = [] } = terms;
+  const { want_points = 0, want_oil = 0, want_routes = [] } = terms;
+  return {
+    ...{ points: want_points, oil: want_oil, routes: want_routes },
+    ...{ want_points: points, want_oil: oil, want_routes: routes, want_political: political },
+  };
 }
 
 /** Who may forbid a trade of these two: the sea controller, unless they meet on land or he is one
