@@ -44,7 +44,7 @@ class Ground:
         }
         self.own = table.state.own_regions(seat)
         self.rivals = table.state.others(seat)
-        self.rivalry = leaning.spite / max(1, len(self.rivals))
+        self.rivalry: float = leaning.spite / max(1, len(self.rivals)) ** leaning.sharing
         self._threats: dict[Region, tuple[Counts, ...]] = {}
         self._rivalry: dict[Seat, float] = {}
 
