@@ -201,16 +201,6 @@ def test_spite_is_shared_among_rivals_or_not() -> None:
     assert whole.rivalry == 2 * shared.rivalry
 
 
-def test_whoever_leads_hunts_the_weakest_and_others_spare_him() -> None:
-    red, green = "Germany 9I, Italy 1I, France 1I", "Poland 2I, Ukraine 1I"
-    many = "Mexico 1I, Cuba 1I, Panama 1I, Brazil 1I"
-    hunter = replace(USUAL, hunting=1.0)
-    leading = Ground(Table(red=red, green=green, blue="Mexico 1I").game, 0, hunter)
-    trailing = Ground(Table(red=red, green=green, blue=many).game, 0, hunter)
-    assert leading.hunt(1) > 0 > trailing.hunt(1)
-    assert ground(Table(red=red, green=green)).hunt(1) == 0
-
-
 def test_an_army_that_may_be_overrun_is_not_sent_out() -> None:
     table = Table(
         red="Germany 6I 2T 1A 1P, Italy 1I; capital Italy",

@@ -24,9 +24,6 @@ UNIT_WORTH = (0.1, 0.35, 0.6, 0.8, 0.9)
 DECISIVE = 150.0
 """What a victory on the spot is worth, and what a defeat costs."""
 
-PREY = 4
-"""With so few regions a player is in danger to be eliminated."""
-
 LEVY = 12
 """Of so many production points a rival will have an infantry at the place that he attacks."""
 
@@ -141,18 +138,6 @@ class Ground:
             return 0.0
         return DECISIVE if self.standing[self.seat] + 1 > max(others, default=0) else -DECISIVE
 
-    def hunt(self, rival: Seat) -> float:
-        """What it is worth to come a region nearer to the end of a rival, and so of the game:
-        much to whoever leads, and less than nothing to all others."""
-        count, mine = self.standing[rival], self.standing[self.seat]
-        if not self.leaning.hunting or not self.is_sudden or count > PREY:
-            return 0.0
-        best = max(
-            (each for seat, each in self.standing.items() if seat not in (self.seat, rival)),
-            default=0,
-        )
-        return self.leaning.hunting * DECISIVE / count * (0.5 if mine > best else -0.25)
-
     def price(self, units: Counts) -> float:
         a, b, c, d = self.costs
         return units[0] * a + units[1] * b + units[2] * c + units[3] * d
@@ -233,24 +218,23 @@ def striking(table: Table, seat: Seat) -> dict[Region, Counts]:
     for region in state.own_regions(seat):
         units = spare(state.armies[region].counts)
         for near in atlas.land[region]:
-            add(near, units)
+            if owners[near] != seat:
+                add(near, units)
+        landing = units if is_free else (0, 0, 0, units[3])
         for near in atlas.sea[region]:
-            add(near, units if is_free else (0, 0, 0, units[3]))
+            if owners[near] != seat:
+                add(near, landing)
         if units[1] or units[3]:
             near_by = atlas.land_links[region]
             rolling, flying = set(), set()
             for _, middle, end in two_steps(atlas, region):
-                if end not in near_by:
+                if end not in near_by and owners[end] != seat:
                     flying.add(end)
                     if owners[middle] == seat:
                         rolling.add(end)
             for end in flying:
                 add(end, (0, units[1] if end in rolling else 0, 0, units[3]))
-    return {
-        region: (row[0], row[1], row[2], row[3])
-        for region, row in found.items()
-        if owners[region] != seat and any(row)
-    }
+    return {region: (row[0], row[1], row[2], row[3]) for region, row in found.items() if any(row)}
 
 
 def _levy(table: Table, seat: Seat) -> int:
