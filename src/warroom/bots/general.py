@@ -35,10 +35,9 @@ from .worth import FITTED, Weights, chances
 
 A = TypeVar("A", bound=Answer)
 
-SAMPLES = 42
-"""Games imagined for each candidate before the worse half is dropped, if `think` is 1, times the
-square of the number of players: so many turns make a round, and so many rivals are weighed in each.
-"""
+SAMPLES = 12
+"""Players' turns imagined for each candidate before the worse half is dropped, if `think` is 1: a
+game with many players takes longer to imagine, so there are fewer of them."""
 
 DOUBT = 1.0
 """By so many standard errors an answer must be better than the usual one."""
@@ -160,7 +159,7 @@ class General(Officer):
             if all(answer != each.answer for each in trials):
                 trials.append(Trial(answer, deputy))
         usual, *others = trials
-        samples = max(2, round(SAMPLES * self.think / len(view.state.living) ** 2))
+        samples = max(2, round(SAMPLES * self.think / len(view.state.living)))
         while others:
             for _ in range(samples):
                 seed = f"{self.seed}:{len(usual.outcomes)}"
