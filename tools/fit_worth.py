@@ -1,7 +1,8 @@
 """Fit what a position is worth to self-play: `python tools/fit_worth.py [GAMES] [JOBS]`.
 
-Sergeants of all leanings play whole games of two to six players. At the start of every turn, and
-after it, the features of all living players are written down; when the game is over, who has won.
+Sergeants and hasty generals of all leanings play whole games of two to six players. At the start of
+every turn, and now and then within it, the features of all living players are written down; when
+the game is over, who has won.
 The weights are those under which the winners were likeliest (a conditional logit, fitted by
 Newton's method on nine tenths of the games and judged on the rest).
 """
@@ -15,13 +16,25 @@ from pathlib import Path
 import numpy as np
 
 import warroom
+from warroom.bots.general import General
 from warroom.bots.sergeant import Sergeant
 from warroom.bots.worth import HAND_SET, NAMES, features
 from warroom.model.ruleset import Table
 
 TARGET = Path(__file__).parents[1] / "src/warroom/bots/worth.json"
-SEATS = (2, 3, 4, 4, 4, 5, 6)
+SEATS = (2, 3, 4, 2, 4, 5, 4, 6, 2)
 PENALTY = 1.0
+
+
+class Hasty(General):
+    """A general who does not search and trusts the quick formula: positions that generals come to
+    must be judged as well."""
+
+    IS_EXACT = False
+    PLACES = 1
+
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__(rng, think=0)
 
 
 def game_rows(number: int) -> list[tuple[int, list[tuple[float, ...]], list[float]]]:
@@ -29,12 +42,12 @@ def game_rows(number: int) -> list[tuple[int, list[tuple[float, ...]], list[floa
     rng = random.Random(f"worth:{number}")
     seats = SEATS[number % len(SEATS)]
     game = warroom.new_game(seats=seats, seed=f"worth:{number}")
-    bots = [Sergeant(random.Random(rng.random())) for _ in range(seats)]
+    bots = [rng.choice((Sergeant, Hasty))(random.Random(rng.random())) for _ in range(seats)]
     positions, last = [], None
     while not game.is_over:
         state = game.state
         now = (state.game_round, state.player, len(state.actions))
-        if state.game_round and now != last and (not state.actions or rng.random() < 0.4):
+        if state.game_round and now != last and (not state.actions or rng.random() < 0.2):
             positions.append(features(Table(game.rules, state)))
         last = now
         seat, question = next(iter(game.questions.items()))

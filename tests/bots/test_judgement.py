@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+import warroom
 from tests.table import Table
 from warroom.bots import make
 from warroom.bots.chances import SMALL, Counts, clash, exact
@@ -144,7 +145,7 @@ def test_chances_add_up_and_favour_whoever_has_more() -> None:
 # ---- what only generals think of ----
 
 
-def test_a_general_waits_in_the_opening_rounds_and_then_strikes() -> None:
+def test_a_general_without_search_waits_in_the_opening_rounds_and_then_strikes() -> None:
     for round_, action in ((1, False), (2, False), (4, True)):
         table = Table(
             red="Germany 6I 3T 2A 1P, Italy 1I; capital Germany; hand oil-1",
@@ -154,18 +155,50 @@ def test_a_general_waits_in_the_opening_rounds_and_then_strikes() -> None:
             actions=["build"],
         )
         question = table.game.questions[0]
-        answer = make("general", 1, think=0.1).decide(table.game.view(0), question)
+        answer = make("general", 1, think=0).decide(table.game.view(0), question)
         assert (answer == TakeAction(Action.MOVE)) == action
 
 
-def test_whoever_leads_hunts_the_weakest_and_others_spare_him() -> None:
-    red, green = "Germany 9I, Italy 1I, France 1I", "Poland 2I, Ukraine 1I"
-    many = "Mexico 1I, Cuba 1I, Panama 1I, Brazil 1I"
-    hunter = replace(USUAL, hunting=1.0)
-    leading = Ground(Table(red=red, green=green, blue="Mexico 1I").game, 0, hunter)
-    trailing = Ground(Table(red=red, green=green, blue=many).game, 0, hunter)
-    assert leading.hunt(1) > 0 > trailing.hunt(1)
-    assert ground(Table(red=red, green=green)).hunt(1) == 0
+def test_a_search_gives_up_patience_where_a_strike_wins_the_game() -> None:
+    table = Table(
+        red="Germany 9I 4T 3A 2P, Italy 1I; capital Germany",
+        green="Poland 1I; capital Poland",
+        round=1,
+        actions=["build"],
+    )
+    view, question = table.game.view(0), table.game.questions[0]
+    assert make("general", 1, think=0).decide(view, question) != TakeAction(Action.MOVE)
+    assert make("general", 1).decide(view, question) == TakeAction(Action.MOVE)
+
+
+def lost_to_a_first_strike(name: str, seed: int) -> float:
+    """What a bot's army may lose before it moves, in production points."""
+    game = warroom.new_game(seats=2, seed=seed)
+    players = [make(name, seed), make("officer", seed)]
+    while not game.state.game_round:
+        seat, question = next(iter(game.questions.items()))
+        game.answer(seat, players[seat].decide(game.view(seat), question))
+    if game.state.first_player == 0:
+        return 0.0  # nobody strikes before him
+    judged = Ground(game, 0, replace(USUAL, caution=1.0))
+    armies = {region: judged.armies[region] for region in judged.own}
+    return sum((1 - judged.holds(each, army)) * judged.price(army) for each, army in armies.items())
+
+
+def test_a_general_sets_up_where_he_is_not_overrun() -> None:
+    lost = {
+        name: sum(lost_to_a_first_strike(name, seed) for seed in range(8))
+        for name in ("general", "officer")
+    }
+    assert lost["general"] < 0.8 * lost["officer"]
+
+
+def test_spite_is_shared_among_rivals_or_not() -> None:
+    table = Table(red="Germany 9I", green="Poland 2I", blue="Mexico 1I")
+    shared, whole = (
+        Ground(table.game, 0, replace(USUAL, sharing=sharing)) for sharing in (1.0, 0.0)
+    )
+    assert whole.rivalry == 2 * shared.rivalry
 
 
 def test_an_army_that_may_be_overrun_is_not_sent_out() -> None:

@@ -1,15 +1,17 @@
 """General: an officer with patience, who tries his plans in his head before he gives an order.
 
-For a Move he asks himself in several moods (bold, careful, greedy …) what he would do. Each
-different answer is played out in games imagined from what he sees, until he would be in turn
-again, with a `Sergeant` at every seat; the positions that result are judged by the value function.
-He leaves his usual way only for an answer that is better beyond doubt.
+Whenever he chooses an action or orders a Move he asks himself in several moods (bold, careful,
+patient …) what he would do. Each different answer is played out in games imagined from what he
+sees, the rest of his turn in the same mood and then a `Sergeant` at every seat, until he would be
+in turn again; the positions that result are judged by the value function. He leaves his usual way
+only for an answer that is better beyond doubt.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, pstdev
+from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
@@ -17,42 +19,71 @@ from warroom.kernel.decision import Answer
 from warroom.kernel.words import Rng, Seat
 from warroom.model.ruleset import Game
 from warroom.model.turns import Action
+from warroom.rules.building import PlaceNewUnits
 from warroom.rules.movement import DeclareMoves
-from warroom.rules.turn import TakeAction
+from warroom.rules.setup import PlaceFive, Placement
+from warroom.rules.turn import ChooseAction, TakeAction
 from warroom.view import View, view_of
 
+from . import opening
 from .imagining import imagined_turn
-from .leanings import Leaning
+from .leanings import USUAL, Leaning
+from .mustering import best_places
 from .officer import Officer
 from .sergeant import Sergeant
 from .worth import FITTED, Weights, chances
 
-SAMPLES = 6
-"""Games imagined for each candidate before the worse half is dropped, if `think` is 1."""
+A = TypeVar("A", bound=Answer)
 
-DOUBT = 1.5
+SAMPLES = 12
+"""Players' turns imagined for each candidate before the worse half is dropped, if `think` is 1: a
+game with many players takes longer to imagine, so there are fewer of them."""
+
+DOUBT = 1.0
 """By so many standard errors an answer must be better than the usual one."""
 
 PATIENCE = 2
-"""Opening rounds in which a general only builds and courts. In self-play whoever strikes first
-spreads his army before those of all others: sergeants who began won 5 of 90 games."""
+"""Opening rounds in which a general only builds and courts, unless his search finds better."""
+
+FOREVER = 99
+
+SITES = 3
+"""How many places for new units are tried."""
 
 
 def seasoned(leaning: Leaning) -> Leaning:
     """A commander with the experience of a general."""
-    return replace(leaning, patience=PATIENCE, exposure=0.6, hunting=1.0)
+    return replace(leaning, patience=PATIENCE, sharing=0.0)
 
 
 def moods(leaning: Leaning) -> tuple[Leaning, ...]:
     """The same commander on other days, the usual one first."""
     return (
         leaning,
-        replace(leaning, caution=0.15, denial=0.6),
-        replace(leaning, caution=0.9, denial=0.2, exposure=1.0),
-        replace(leaning, region=1.7 * leaning.region, daring=0.4),
-        replace(leaning, region=0.6 * leaning.region, daring=0.7),
-        replace(leaning, spite=2.0 * leaning.spite),
+        replace(leaning, patience=0),
+        replace(leaning, patience=FOREVER),
+        replace(leaning, patience=0, caution=0.15, denial=0.6),
+        replace(leaning, patience=0, caution=0.9, denial=0.2, exposure=1.0),
+        replace(leaning, patience=0, region=1.7 * leaning.region, daring=0.4),
+        replace(leaning, patience=0, spite=0.4 * leaning.spite),
     )
+
+
+class Trial(Generic[A]):
+    """An answer that is tried: who goes on after it in imagined games, and what came of them."""
+
+    def __init__(self, answer: A, deputy: Sergeant) -> None:
+        self.answer, self.deputy = answer, deputy
+        self.outcomes: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        return fmean(self.outcomes)
+
+    def is_better(self, usual: "Trial[A]") -> bool:
+        """Whether the gain in the same games is more than chance would bring."""
+        gains = [one - two for one, two in zip(self.outcomes, usual.outcomes, strict=True)]
+        return fmean(gains) > DOUBT * pstdev(gains) / sqrt(len(gains))
 
 
 class General(Officer):
@@ -71,49 +102,88 @@ class General(Officer):
         self.leaning = seasoned(self.leaning)
         self.think, self.weights = think, weights
         self.moods = [Officer(rng, mood) for mood in moods(self.leaning)]
-        self.deputy = Sergeant(rng, self.leaning)
+        self.deputies = [Sergeant(rng, mood.leaning) for mood in self.moods]
+        self.rival = Sergeant(rng, USUAL)
+
+    def place_five(self, view: View, seat: Seat, decision: PlaceFive, rng: Random) -> Answer:
+        if decision.fleet:
+            return super().place_five(view, seat, decision, rng)
+        return Placement(opening.stronghold(self.ground(view, seat), decision))
+
+    # ---- what is tried ----
+
+    def may_search(self, view: View) -> bool:
+        """Turns are imagined from a position, which says enough only where no ships lie on the
+        map, and where a Move can be imagined before it is confirmed."""
+        return bool(self.think) and not view.state.squadrons
+
+    def act(self, view: View, seat: Seat, decision: ChooseAction, rng: Random) -> Answer:
+        if not self.may_search(view):
+            return super().act(view, seat, decision, rng)
+
+        def begun(seed: str, answer: Answer) -> Game:
+            game = imagined_turn(view, seat, seed)
+            game.answer(seat, answer)
+            return game
+
+        return self.best(
+            view, seat, begun, [mood.act(view, seat, decision, rng) for mood in self.moods]
+        )
 
     def move(self, view: View, seat: Seat, decision: DeclareMoves, rng: Random) -> Answer:
-        """The orders after which the next turn begins best. Once a Move is under way it cannot be
-        imagined from a view, so that where it is confirmed first, he orders as he would."""
-        is_under_way = decision.action in view.state.actions
-        if decision.action is Action.STRATEGIC_MOVE or is_under_way:
+        if not self.may_search(view) or decision.action is Action.STRATEGIC_MOVE:
             return super().move(view, seat, decision, rng)
-        answers = [mood.move(view, seat, decision, rng) for mood in self.moods]
-        return self.best(view, seat, (TakeAction(decision.action),), answers)
+
+        def begun(seed: str, answer: Answer) -> Game:
+            game = imagined_turn(view, seat, seed)
+            game.answer(seat, TakeAction(decision.action))
+            game.answer(seat, answer)
+            return game
+
+        return self.best(
+            view, seat, begun, [mood.move(view, seat, decision, rng) for mood in self.moods]
+        )
+
+    def place_new(self, view: View, seat: Seat, decision: PlaceNewUnits, rng: Random) -> Answer:
+        if not self.may_search(view):
+            return super().place_new(view, seat, decision, rng)
+        units = view.state.pools[seat]
+        sites = best_places(self.ground(view, seat), units.counts, self.PLACES)[:SITES]
+
+        def begun(seed: str, answer: Placement) -> Game:
+            return imagined_turn(view, seat, seed, answer.units)
+
+        return self.best(view, seat, begun, [Placement({site: units}) for site in sites])
+
+    # ---- how it is tried ----
 
     def best(
-        self, view: View, seat: Seat, before: Sequence[Answer], answers: Sequence[Answer]
-    ) -> Answer:
+        self, view: View, seat: Seat, begun: Callable[[str, A], Game], answers: Sequence[A]
+    ) -> A:
         """The first answer, or one that does better in the same imagined games."""
-        found: dict[Answer, list[float]] = {answer: [] for answer in answers}
-        usual, *others = found
+        trials: list[Trial[A]] = []
+        for answer, deputy in zip(answers, self.deputies, strict=False):
+            if all(answer != each.answer for each in trials):
+                trials.append(Trial(answer, deputy))
+        usual, *others = trials
+        samples = max(2, round(SAMPLES * self.think / len(view.state.living)))
         while others:
-            for _ in range(max(2, round(SAMPLES * self.think))):
-                game = imagined_turn(view, seat, f"{self.seed}:{len(found[usual])}")
-                for answer in before:
-                    game.answer(seat, answer)
-                for answer in (usual, *others):
-                    found[answer].append(self.outcome(game.clone(), seat, answer))
-            others.sort(key=lambda answer: -fmean(found[answer]))
+            for _ in range(samples):
+                seed = f"{self.seed}:{len(usual.outcomes)}"
+                for trial in (usual, *others):
+                    game = begun(seed, trial.answer)
+                    self.play_on(game, view, trial.deputy)
+                    trial.outcomes.append(chances(game, self.weights).get(seat, 0.0))
+            others.sort(key=lambda trial: -trial.mean)
             if len(others) == 1:
-                return others[0] if is_better(found[others[0]], found[usual]) else usual
+                return others[0].answer if others[0].is_better(usual) else usual.answer
             others = others[: len(others) // 2]
-        return usual
+        return usual.answer
 
-    def outcome(self, game: Game, seat: Seat, answer: Answer) -> float:
-        """The chance to win when the next own turn begins."""
-        game.answer(seat, answer)
-        this_round = game.state.game_round
-        while not game.is_over and (
-            game.state.player != seat or game.state.game_round == this_round
-        ):
+    def play_on(self, game: Game, view: View, deputy: Sergeant) -> None:
+        """Until the next own turn begins."""
+        seat, this_round, state = view.seat, view.state.game_round, game.state
+        while not game.is_over and (state.player != seat or state.game_round == this_round):
             asked, question = next(iter(game.questions.items()))
-            game.answer(asked, self.deputy.decide(view_of(game, asked), question))
-        return chances(game, self.weights).get(seat, 0.0)
-
-
-def is_better(other: Sequence[float], usual: Sequence[float]) -> bool:
-    """Whether the gain in the same games is more than chance would bring."""
-    gains = [one - two for one, two in zip(other, usual, strict=True)]
-    return fmean(gains) > DOUBT * pstdev(gains) / sqrt(len(gains))
+            player = deputy if asked == seat else self.rival
+            game.answer(asked, player.decide(view_of(game, asked), question))

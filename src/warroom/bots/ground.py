@@ -29,9 +29,6 @@ UNIT_WORTH = (0.1, 0.35, 0.6, 0.8, 0.9)
 DECISIVE = 150.0
 """What a victory on the spot is worth, and what a defeat costs."""
 
-PREY = 4
-"""With so few regions a player is in danger to be eliminated."""
-
 EAGLES = 0.5
 """Eagles that a player lays in a round, where they end the game."""
 
@@ -57,7 +54,7 @@ class Ground:
         }
         self.own = table.state.own_regions(seat)
         self.rivals = table.state.others(seat)
-        self.rivalry = leaning.spite / max(1, len(self.rivals))
+        self.rivalry: float = leaning.spite / max(1, len(self.rivals)) ** leaning.sharing
         self.merits = Merits(table, seat)
         self._worths: dict[Region, float] = {}
         self._threats: dict[Region, tuple[Counts, ...]] = {}
@@ -180,18 +177,6 @@ class Ground:
             return 0.0
         return DECISIVE if self.standing[self.seat] + 1 > max(others, default=0) else -DECISIVE
 
-    def hunt(self, rival: Seat) -> float:
-        """What it is worth to come a region nearer to the end of a rival, and so of the game:
-        much to whoever leads, and less than nothing to all others."""
-        count, mine = self.standing[rival], self.standing[self.seat]
-        if not self.leaning.hunting or not self.is_sudden or count > PREY:
-            return 0.0
-        best = max(
-            (each for seat, each in self.standing.items() if seat not in (self.seat, rival)),
-            default=0,
-        )
-        return self.leaning.hunting * DECISIVE / count * (0.5 if mine > best else -0.25)
-
     def may_enter(self, region: Region) -> bool:
         """Whether the Move that is planned may go there, to stay or to fight."""
         owner = self.owners[region]
@@ -291,24 +276,22 @@ def striking(table: Table, seat: Seat) -> dict[Region, Counts]:
     for region in state.own_regions(seat):
         units = spare(state.armies[region].counts)
         for near in atlas.land[region]:
-            add(near, units)
+            if owners[near] != seat:
+                add(near, units)
         for near in atlas.sea[region]:
-            add(near, units if waters.is_open(region, near) else (0, 0, 0, units[3]))
+            if owners[near] != seat:
+                add(near, units if waters.is_open(region, near) else (0, 0, 0, units[3]))
         if units[1] or units[3]:
             near_by = atlas.land_links[region]
             rolling, flying = set(), set()
             for _, middle, end in two_steps(atlas, region):
-                if end not in near_by:
+                if end not in near_by and owners[end] != seat:
                     flying.add(end)
                     if owners[middle] == seat:
                         rolling.add(end)
             for end in flying:
                 add(end, (0, units[1] if end in rolling else 0, 0, units[3]))
-    return {
-        region: (row[0], row[1], row[2], row[3])
-        for region, row in found.items()
-        if owners[region] != seat and any(row)
-    }
+    return {region: (row[0], row[1], row[2], row[3]) for region, row in found.items() if any(row)}
 
 
 def _levy(table: Table, seat: Seat) -> int:

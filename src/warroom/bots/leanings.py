@@ -22,8 +22,8 @@ class Leaning(Struct, frozen=True, kw_only=True):
     bargaining: float = 1.0  # the weight of a trade
     sea: float = 1.0  # the weight of control of the sea
     spite: float = 1.0  # the weight of what rivals lose
+    sharing: float = 1.0  # how far that is divided among rivals: 1 wholly, 0 not at all
     exposure: float = 0.0  # the weight of armies that may be overrun
-    hunting: float = 0.0  # the weight of an early end: whoever leads hunts the weakest
 
 
 USUAL = Leaning(title="", summary="")

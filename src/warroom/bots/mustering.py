@@ -39,12 +39,16 @@ def strength(units: Counts) -> float:
 
 
 def best_place(ground: Ground, units: Counts, tried: int) -> Region:
-    """The own region from which new units gain most, in attack and defence; so many places are
+    return best_places(ground, units, tried)[0]
+
+
+def best_places(ground: Ground, units: Counts, tried: int) -> list[Region]:
+    """The own regions from which new units gain most, in attack and defence; so many places are
     looked at in full."""
     may_move = Action.MOVE not in ground.state.actions
     candidates = sorted(ground.own, key=lambda region: -_promise(ground, region))[:tried]
     if tried == 1:
-        return candidates[0]
+        return candidates
     capital = ground.state.capitals[ground.seat]
     if capital in ground.own and capital not in candidates:
         candidates.append(capital)
@@ -61,7 +65,7 @@ def best_place(ground: Ground, units: Counts, tried: int) -> Region:
             found += 0.2 * _promise(ground, region)
         return found
 
-    return max(candidates, key=gain)
+    return sorted(candidates, key=gain, reverse=True)
 
 
 def _promise(ground: Ground, region: Region) -> float:

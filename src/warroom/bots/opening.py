@@ -8,8 +8,10 @@ from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
 from warroom.rules.setup import ClaimRegion, PlaceFive
 from warroom.view import View
 
+from .chances import Counts
 from .ground import Ground
 from .mustering import spread_of
+from .strikes import more
 
 MIX = (12.0, 6.0, 4.0, 2.0)
 
@@ -48,6 +50,24 @@ def ships_after(view: View, seat: Seat, decision: PlaceFive) -> Fleet:
     """X-SETUP-11: land units come first, ships fill what is left of a visit."""
     count = decision.count - min(decision.count, view.state.pools[seat].total)
     return Fleet.from_ships(decision.fleet.ships[:count]) if count else NO_SHIPS
+
+
+def stronghold(ground: Ground, decision: PlaceFive) -> dict[Region, Army]:
+    """All where the whole army loses least to whoever strikes first."""
+    pool = ground.state.pools[ground.seat].counts
+
+    def safety(region: Region) -> float:
+        armies = {**ground.armies, region: more(ground.armies[region], pool)}
+        return sum(_kept(ground, each, armies[each]) for each in ground.own)
+
+    hub = max(ground.own, key=lambda region: (safety(region), sum(ground.armies[region])))
+    return {hub: Army(*spread_of(pool, decision.count, MIX))}
+
+
+def _kept(ground: Ground, region: Region, garrison: Counts) -> float:
+    """What a region and its garrison are worth, by how likely they are to be kept."""
+    kept = ground.holds(region, garrison)
+    return kept * ground.worth(region) - (1 - kept) * ground.price(garrison)
 
 
 def _room(ground: Ground, region: Region) -> float:

@@ -6,6 +6,8 @@ lost.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from warroom.model.events.movement import Order
@@ -167,10 +169,9 @@ def best_strike(
     size = sum(pool)
     if not size:
         return None
-    best_gain, best_force, force = 0.0, NONE, NONE
+    best_gain, best_force = 0.0, NONE
     least, tied = ground.leaning.daring * ground.boldness, ground.leaning.thrift
-    for _ in range(min(size, LARGEST)):
-        force = enlarged(force, pool)
+    for force in growing(pool, min(size, LARGEST)):
         odds = ground.odds(force, target)
         if odds.wins >= least:
             gain = worth_of(ground, target, force, odds) - tied * ground.price(force)
@@ -199,7 +200,6 @@ def worth_of(ground: Ground, target: Region, force: Counts, odds: Clash) -> floa
         return odds.wins * (prize + ground.draw_worth) - lost
     rivalry = ground.rivalry_with(owner)
     prize += rivalry * (ground.worth(target) + ground.card_worth) + ground.last_blow(target)
-    prize += ground.hunt(owner)
     killed = ground.price(ground.armies[target]) * (1 - odds.other_left)
     return odds.wins * prize + rivalry * ground.unit_worth * killed - lost
 
@@ -242,6 +242,12 @@ def available(way: Way, army: Counts) -> Counts:
         stays = next(kind for kind in (0, 2, 1, 3) if able[kind]) if any(able) else 0
         able[stays] -= 1 if able[stays] else 0
     return able[0], able[1], able[2], able[3]
+
+
+@lru_cache(maxsize=20_000)
+def growing(pool: Counts, size: int) -> tuple[Counts, ...]:
+    """Forces of one unit, two and more, up to a size, from the same pool."""
+    return tuple(accumulate(range(size), lambda force, _: enlarged(force, pool), initial=NONE))[1:]
 
 
 def enlarged(force: Counts, pool: Counts) -> Counts:

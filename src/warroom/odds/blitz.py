@@ -1,5 +1,7 @@
 """The odds of a Diplomatic Blitz, with rivals."""
 
+from functools import cache
+
 from msgspec import Struct
 
 from warroom.kernel.errors import Code, Refused
@@ -25,6 +27,7 @@ class BlitzOdds(Struct, frozen=True):
     basis: Basis = Basis("exact", 1e-15)
 
 
+@cache
 def blitz_odds(needed: int, rivals: int, tries: int = 3) -> BlitzOdds:
     """B-DIPLO-02 to B-DIPLO-06: two dice must reach a number; else the highest of nine or more
     among the rivals gains the region. They are all alike, so each gains it equally often."""
