@@ -18,6 +18,7 @@ from warroom.catalogue import Rule
 from warroom.kernel import codec
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.event import Event
+from warroom.kernel.procedure import Procedure
 from warroom.odds import Luck
 
 from . import app, basics, history, odds_messages, offers, proof
@@ -75,10 +76,16 @@ def records_of(module: ModuleType) -> list[type[Struct]]:
 
 
 def all_structs(base: type[Struct]) -> Iterable[type[Struct]]:
+    """Every record that may go over the wire: names are unique among those, whatever else of the
+    package is loaded."""
     for kind in base.__subclasses__():
-        if kind.__module__.startswith(f"{PACKAGE}."):
+        is_inside = kind.__module__.startswith(OFF_THE_WIRE) or issubclass(kind, Procedure)
+        if kind.__module__.startswith(f"{PACKAGE}.") and not is_inside:
             yield kind
         yield from all_structs(kind)
+
+
+OFF_THE_WIRE = (f"{PACKAGE}.lab.", f"{PACKAGE}.cli.", f"{PACKAGE}.bots.")
 
 
 def named(name: str, schema: Mapping[str, Any], struct: type[Struct] | None) -> str:
