@@ -90,6 +90,7 @@ def test_simulate_is_reproducible_and_speaks_json() -> None:
         (("play", "--record", "no/where"), 1, "No such file"),
         (("play", "--load", "missing.json", "--board", "east"), 2, "keeps its board"),
         (("fuzz", "-n", 1, "--folder", __file__), 1, "this is no folder"),
+        (("fuzz", "--checks", "none"), 1, "--checks is all or pieces, not 'none'"),
         (("fuzz", "--rules", "chess"), 1, "no rule set called 'chess'"),
         (("play", "--load", "missing.json"), 1, "missing.json: No such file"),
         (("play", "--bots", "deep"), 1, "no bot called 'deep'"),

@@ -8,19 +8,28 @@ from typing import Any
 import pytest
 
 import warroom
-from warroom.lab.fuzz import Fuzz, fuzz_one, keep, random_game, run_fuzz
+from warroom.lab.fuzz import Checks, Fuzz, fuzz_one, keep, random_game, run_fuzz
 from warroom.model.events.battles import UnitsEliminated
-from warroom.model.events.economy import UnitsBought
+from warroom.model.events.economy import RegionJoined, UnitsBought
 from warroom.model.events.movement import Order
 from warroom.model.events.setup import CardsDealt
-from warroom.model.state import replaced
+from warroom.model.state import changed, replaced
 from warroom.model.units import Army
 from warroom.rules.movement import DeclareMoves, Moves
+from warroom.rulesets import RULESETS
 
 
 def test_the_rules_pass() -> None:
     count, failures = run_fuzz(Fuzz(seed="tests"), 6)
     assert count == 6
+    assert [report.details for report in failures] == []
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_game_of_the_family_ends_and_keeps_its_pieces(ruleset: str) -> None:
+    tried = Fuzz(ruleset=ruleset, seed="tests", checks=Checks.PIECES)
+    count, failures = run_fuzz(tried, 8)
+    assert count == 8
     assert [report.details for report in failures] == []
 
 
@@ -43,11 +52,20 @@ def test_games_of_every_kind_are_tried() -> None:
     assert {game.header.options["game-limit"] for game in games} >= {"12 rounds", "none"}
 
 
-def broken_in(monkeypatch: pytest.MonkeyPatch, kind: type[Any], name: str, broken: Any) -> Any:
+CHEAP = Fuzz(seed="broken", every=1_000_000)
+
+
+def broken_in(
+    monkeypatch: pytest.MonkeyPatch,
+    kind: type[Any],
+    name: str,
+    broken: Any,
+    fuzz: Fuzz = CHEAP,
+) -> Any:
     """What the cheap checks report once something is replaced by something broken."""
     monkeypatch.setattr(kind, name, broken)
     for number in range(6):
-        report = fuzz_one(Fuzz(seed="broken", every=1_000_000), number)
+        report = fuzz_one(fuzz, number)
         if report.failure:
             return report
     pytest.fail("the fuzzer has not noticed")
@@ -70,6 +88,18 @@ def test_a_piece_from_nowhere_is_noticed_and_its_record_loads(
     game = warroom.replay(path.read_bytes())
     assert game.length == report.answers
     assert game.questions
+
+
+def test_who_looks_at_pieces_only_notices_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = RegionJoined.apply
+
+    def apply(event: RegionJoined, state: Any) -> None:
+        sound(event, state)
+        state.armies = changed(state.armies, event.region, Army(infantry=2))
+
+    quick = Fuzz(ruleset="expansion", seed="broken", checks=Checks.PIECES)
+    report = broken_in(monkeypatch, RegionJoined, "apply", apply, quick)
+    assert "came by" in report.failure
 
 
 def test_a_lost_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

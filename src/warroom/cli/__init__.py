@@ -253,6 +253,9 @@ def fuzz(
     folder: Annotated[Path, typer.Option(help="Where records of failures are kept.")] = Path(
         "fuzz-failures"
     ),
+    checks: Annotated[
+        str, typer.Option(help="all; or pieces: that games end and keep their pieces, quickly.")
+    ] = "all",
     ruleset: Ruleset = "basic",
 ) -> None:
     """Test the rules with random games.
@@ -260,15 +263,17 @@ def fuzz(
     Games of every kind are played with all checks on. A failure is kept as a record, which
     `replay` and `play --load` can read, and makes the exit code 1.
     """
-    from .common import clear_errors
+    from .common import clear_errors, fail
     from .laboratory import run_fuzzing
 
     with clear_errors():
         from warroom.headers import family_of
-        from warroom.lab.fuzz import Fuzz
+        from warroom.lab.fuzz import Checks, Fuzz
 
+        if checks not in tuple(Checks):
+            fail(f"--checks is {' or '.join(Checks)}, not {checks!r}.")
         amount = 100 if games is None and minutes is None else games
-        tried = Fuzz(ruleset=family_of(ruleset).name, seed=seed)
+        tried = Fuzz(ruleset=family_of(ruleset).name, seed=seed, checks=Checks(checks))
         run_fuzzing(tried, amount, first=first, jobs=jobs, minutes=minutes, folder=folder)
 
 

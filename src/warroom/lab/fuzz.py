@@ -4,13 +4,13 @@ import random
 import re
 import traceback
 from collections.abc import Callable
+from enum import StrEnum
 from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 
 from warroom.api import Game, new_game
-from warroom.bots import RandomBot
 from warroom.kernel import codec
 from warroom.kernel.decision import Answer
 from warroom.kernel.errors import Code, Refused
@@ -19,7 +19,8 @@ from warroom.model import atlas, cards
 from warroom.rulesets import RULESETS, Family
 from warroom.rulesets.options import Option
 
-from .contract import EVERY, Auditor
+from .bookkeeper import EVERY, Bookkeeper
+from .contract import Auditor
 from .invariants import Broken
 from .play import MOST_ANSWERS, Host
 from .workers import numbers_from, run
@@ -39,11 +40,22 @@ class Report(Struct, frozen=True, omit_defaults=True):
     """The record up to the failure, as JSON; None if there was no game yet."""
 
 
+class Checks(StrEnum):
+    """How closely a game is watched."""
+
+    ALL = "all"  # every promise of the engine
+    PIECES = "pieces"  # games end and no piece is lost: ten times as many games in the same time
+
+
+WATCHERS = {Checks.ALL: Auditor, Checks.PIECES: Bookkeeper}
+
+
 class Fuzz(Struct, frozen=True, kw_only=True):
     """Which games to try."""
 
     ruleset: str = "basic"
     seed: int | str = 1935
+    checks: Checks = Checks.ALL
     every: int = EVERY
     max_answers: int = MOST_ANSWERS
 
@@ -103,8 +115,7 @@ def play_and_check(
 ) -> None:
     """Play to the end; `last` always holds the answer being given, for the report."""
     host = Host(game, rng, agreed_rounds=rng.randint(1, 15))
-    bot = RandomBot(rng)
-    auditor = Auditor(game, rng, fuzz.every)
+    watcher = WATCHERS[fuzz.checks](game, rng, fuzz.every)
     while not game.is_over:
         if game.length >= fuzz.max_answers:
             raise Broken(f"the game has not ended after {game.length} answers")
@@ -113,14 +124,14 @@ def play_and_check(
             seat, answer = HOST, notice
         else:
             seat = rng.choice(list(game.questions))
-            answer = bot.decide(auditor.views[seat], game.questions[seat])
+            answer = watcher.draw(seat)
         last[:] = [(seat, answer)]
-        auditor.before(seat, answer)
+        watcher.before(seat, answer)
         events = game.answer(seat, answer)
         host.saw(events)
-        auditor.after(seat, events)
+        watcher.after(seat, events)
     last.clear()
-    auditor.check_record()
+    watcher.close()
 
 
 def run_fuzz(
@@ -149,7 +160,7 @@ def keep(fuzz: Fuzz, report: Report, folder: Path) -> Path:
     """Write down a failure: a record to load, and beside it what went wrong."""
     folder.mkdir(parents=True, exist_ok=True)
     seed = re.sub(r"[^\w-]", "_", str(fuzz.seed))  # it may be any text
-    path = folder / f"fuzz-{seed}-{report.number}.json"
+    path = folder / f"fuzz-{fuzz.ruleset}-{seed}-{report.number}.json"
     path.with_suffix(".txt").write_text(report.details, encoding="utf-8")
     if report.record is None:
         return path.with_suffix(".txt")
