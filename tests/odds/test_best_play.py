@@ -66,6 +66,20 @@ def test_an_opening_of_up_to_four_is_worth_no_less_to_the_attacker_alone() -> No
     assert max(choice.units.total for choice in advice.choices) == 4
 
 
+def test_the_reply_to_a_small_opening_is_worth_what_the_opener_expected() -> None:
+    """B-OPT-06: he who opens with few has the rest in reserve when the other replies."""
+    free = replace(BASIC, opening_least=1)
+    fight = Fight.between(Army.parse("3I 1T 1P"), Army.parse("2I 1T 1A"))
+    advice = advise(fight, free)
+    assert advice is not None
+    for choice in advice.choices:
+        opened = fight.with_force("attacker", fight.attacker.committing(choice.units.counts))
+        reply = advise(opened, free)
+        assert reply is not None
+        assert reply.part == "defender"
+        assert 1 - reply.choices[0].worth == pytest.approx(choice.worth, abs=CLOSE)
+
+
 def test_a_stake_makes_best_play_spare_its_units() -> None:
     """With nothing to win but losses to save, the swing is better and victory rarer."""
     armies = Army.parse("3I 2T 2P"), Army.parse("4I 2A")

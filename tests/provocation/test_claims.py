@@ -12,7 +12,6 @@ from warroom.model.events.setup import (
 )
 from warroom.model.government import SPECTRUM, Government
 from warroom.rules.setup import ClaimRegion
-from warroom.rulesets.scenarios.provocation.claims import land_area
 
 # ---- P-SETUP-05 to P-SETUP-07 ----
 
@@ -76,8 +75,18 @@ def test_the_first_region_has_room_for_four() -> None:
     assert allowed == tuple(
         region
         for region in crisis.game.state.neutral_regions()
-        if len(land_area(crisis.game, region)) >= 4
+        if len(land_around(crisis, region)) >= 4
     )
+
+
+def land_around(crisis: Crisis, start: str) -> set[str]:
+    """The free regions that hang together with one by land borders."""
+    area = {start}
+    for region in crisis.game.rules.atlas.regions * 9:  # again and again, until nothing joins
+        near = set(crisis.game.rules.atlas.land[region])
+        if near & area and crisis.game.state.owners[region] is None:
+            area.add(region)
+    return area
 
 
 def own(crisis: Crisis, seat: int, regions: set[str], taken: set[str]) -> None:

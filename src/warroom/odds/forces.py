@@ -73,12 +73,12 @@ class Fight(Struct, frozen=True):
         return replace(self, defender=force)
 
     def choice(self, tables: Tables, part: Part) -> tuple[int, int]:
-        """The fewest and the most units that a part may commit now."""
+        """The fewest and the most units that a part may commit now; at set-up it does so once."""
         force = self.force(part)
         reserve, present = sum(force.reserve), sum(force.committed)
         most = max(0, min(tables.limit(part, self.battle_round) - present, reserve))
         if self.battle_round == 0:
-            return min(tables.opening_least, most), most
+            return (0, 0) if present else (min(tables.opening_least, most), most)
         if tables.must_fill:
             return most, most
         return int(not present), most
@@ -105,6 +105,20 @@ class Fight(Struct, frozen=True):
                 raise Refused(Code.IMPOSSIBLE_POSITION, "", message)
         if self.attacker.is_beaten and self.defender.is_beaten:
             raise Refused(Code.IMPOSSIBLE_POSITION, "", "A battle needs at least one side.")
+
+
+def begun(
+    tables: Tables, fight: Fight, policies: dict[Part, Policy]
+) -> tuple[Tables, Fight, tuple[int, ...]]:
+    """The battle set up, and the types that fire in a salvo before its first round; after one, the
+    defender's line has grown once more (D-BATTLE-05)."""
+    opened = fight.opened(tables, policies)
+    has_salvo = any(opened.attacker.committed[unit] for unit in tables.salvo)
+    if fight.battle_round or not has_salvo:
+        return tables, opened, ()
+    arms = replace(tables.defender, growth=tables.defender.growth + 1)
+    opened = replace(opened, battle_round=0, part="attacker", moment="rolling")
+    return replace(tables, defender=arms), opened, tables.salvo
 
 
 PARTS: tuple[Part, Part] = ("attacker", "defender")

@@ -133,9 +133,9 @@ def _largest(worths: np.ndarray) -> float:
 def _options(values: Values, fight: Fight, part: Part) -> Options:
     """What a part may commit at this moment, or what its policy does."""
     force, side = fight.force(part), values.sides.side(part)
-    if fight.moment == "rolling" or (fight.battle_round == 0 and force.committed != NONE):
-        return [(NONE, side.place(force))]
     least, most = fight.choice(values.sides.tables, part)
+    if fight.moment == "rolling" or most == 0:
+        return [(NONE, side.place(force))]
     policy = values.policies[part]
     if policy is not None:
         units = policy(force.committed, force.reserve, least, most)

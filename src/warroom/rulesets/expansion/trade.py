@@ -77,17 +77,20 @@ def trade_path(table: Table, seat: Seat, partner: Seat) -> tuple[Region | Sea, .
     areas, both ends included; empty if there is none."""
     capitals = table.state.capitals
     start, end = capitals[seat], capitals[partner]
-    if start is None or end is None or is_closed(table, start, seat, partner):
+    if start is None or end is None:
+        return ()
+    closed = closed_places(table, seat, partner)
+    if start in closed or end in closed:
         return ()
     steps = trade_steps(table.rules.atlas)
     came_from: dict[str, str] = {start: ""}
     fringe = [start]
     for place in fringe:
-        if place == end:
-            return tuple(reversed(list(_back_to_start(came_from, place))))
         for near in steps[place]:
-            if near not in came_from and not is_closed(table, near, seat, partner):
+            if near not in came_from and near not in closed:
                 came_from[near] = place
+                if near == end:
+                    return tuple(reversed(list(_back_to_start(came_from, end))))
                 fringe.append(near)
     return ()
 
@@ -108,9 +111,12 @@ def trade_steps(atlas: Atlas) -> Mapping[Region | Sea, tuple[Region | Sea, ...]]
     return steps
 
 
-def is_closed(table: Table, place: Region | Sea, seat: Seat, partner: Seat) -> bool:
-    """X-TRADE-04: whether a third player has a unit there, be it a submarine."""
+def closed_places(table: Table, seat: Seat, partner: Seat) -> set[Region | Sea]:
+    """X-TRADE-04: where a third player has a unit, be it a submarine."""
     state = table.state
-    if place in table.rules.atlas.seas:
-        return any(owner not in (seat, partner) for owner, _ in state.fleets_in(place))
-    return state.owners[place] not in (None, seat, partner)
+    parties = (None, seat, partner)
+    closed = {region for region, owner in state.owners.items() if owner not in parties}
+    for owner, squadrons in enumerate(state.squadrons):
+        if owner not in parties:
+            closed.update(squadrons)
+    return closed

@@ -12,8 +12,8 @@ def claim_on_connected_land(table: Table, seat: Seat) -> ClaimRegion:
     atlas, own = table.rules.atlas, table.state.own_regions(seat)
     free = table.state.neutral_regions()
     if not own:
-        least = table.rules.starting_regions
-        allowed = tuple(each for each in free if len(land_area(table, each)) >= least)
+        roomy = land_with_room(table, table.rules.starting_regions)
+        allowed = tuple(each for each in free if each in roomy)
     else:
         near = {each for region in own for each in atlas.land[region]}
         far = {each for region in own for each in atlas.sea[region]}
@@ -22,15 +22,22 @@ def claim_on_connected_land(table: Table, seat: Seat) -> ClaimRegion:
     return ClaimRegion(allowed=allowed, by_rule="P-SETUP-06") if allowed else ClaimRegion()
 
 
-def land_area(table: Table, start: Region) -> set[Region]:
-    """The free regions that hang together with one by land borders."""
+def land_with_room(table: Table, least: int) -> set[Region]:
+    """All free regions that hang together with at least so many by land borders."""
     free, land = set(table.state.neutral_regions()), table.rules.atlas.land_links
-    area, fringe = {start}, [start]
-    while fringe:
-        found = (land[fringe.pop()] & free) - area
-        area |= found
-        fringe += found
-    return area
+    roomy: set[Region] = set()
+    while free:
+        area: set[Region] = set()
+        fringe = [free.pop()]
+        while fringe:
+            region = fringe.pop()
+            area.add(region)
+            found = land[region] & free
+            free -= found
+            fringe += found
+        if len(area) >= least:
+            roomy |= area
+    return roomy
 
 
 def claim_on_a_new_continent(table: Table, seat: Seat) -> ClaimRegion:
