@@ -146,7 +146,7 @@ def check_seats(header: Header, family: Family, rules: Ruleset) -> None:
     if not family.fewest_seats <= seats <= family.most_seats:
         message = f"{family.fewest_seats} to {family.most_seats} players can play, not {seats}."
         code = Code.TOO_FEW if seats < family.fewest_seats else Code.TOO_MANY
-        raise Refused(code, "B-SETUP-01", message, field="seats")
+        raise Refused(code, family.seats_rule, message, field="seats")
     if header.position is not None:
         if len(header.position.nations) != seats:
             message = f"The position has {len(header.position.nations)} nations, not {seats}."

@@ -18,7 +18,11 @@ from warroom.model.vessels import Vessel, in_order
 from warroom.model.zones import NO_CARDS, Cards
 from warroom.rulesets.deluxe.board import zones_at
 from warroom.rulesets.deluxe.cards import MOST_CARDS
+from warroom.rulesets.deluxe.technology import OIL_MARKERS
 from warroom.rulesets.deluxe.units import CARRIED
+
+MOST_ACTIONS = 4
+"""D-ACTION-03: that are taken in a year, beside Burn."""
 
 
 class Homeland(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -57,6 +61,7 @@ def furnish_homelands(
     for seat, home in enumerate(homes):
         check_homeland(state, seat, home, rules)
     check_zones(homes)
+    check_supply(homes, rules)
     state.deck = NO_CARDS  # economics cards lie in piles, and what is left of them is worked out
     state.season = calendar.season
     state.direction = calendar.direction
@@ -130,6 +135,9 @@ def check_homeland(state: State, seat: int, home: Homeland, rules: Ruleset) -> N
     for suit, level in home.technologies.items():
         if suit not in TECHNOLOGIES or not 0 <= level <= TOP_LEVEL:
             raise impossible(f"{field}.technologies", "levels are 0 to 4", "D-RES-02")
+    taken = set(home.marked)
+    if not taken <= set(rules.actions) or len(taken - {Action.BURN}) > MOST_ACTIONS:
+        raise impossible(f"{field}.marked", f"at most {MOST_ACTIONS} in a year", "D-ACTION-03")
     if home.population < 0:
         raise impossible(f"{field}.population", "cards cannot be negative", "D-TECH-03")
     held = home.markers.values()
@@ -152,6 +160,8 @@ def check_vessels(
         if place not in allowed or not vessels:
             raise impossible(f"{field}.{place}", "ships cannot lie there", "D-BOARD-08")
         for vessel in vessels:
+            if vessel.home is not None:
+                raise impossible(f"{field}.{place}", "no battle is being fought", "D-NAV-08")
             if vessel.cargo is not None and vessel.cargo not in CARRIED[vessel.ship]:
                 raise impossible(f"{field}.{place}", "that cannot be carried", "D-UNIT-04")
 
@@ -163,6 +173,15 @@ def check_zones(homes: tuple[Homeland, ...]) -> None:
             for sea in home.flotillas.keys() & other.flotillas.keys():
                 field = f"nations[{seat}].home.flotillas.{sea}"
                 raise impossible(field, "ships of another nation lie there", "D-BOARD-07")
+
+
+def check_supply(homes: tuple[Homeland, ...], rules: Ruleset) -> None:
+    """D-UNIT-06, D-RES-06: only cards and markers are counted."""
+    if sum(sum(home.oil_fields.values()) for home in homes) > OIL_MARKERS:
+        raise impossible("nations", f"there are {OIL_MARKERS} oil markers", "D-UNIT-06")
+    cards = [card for card in rules.deck.cards.values() if card.suit is Suit.POPULATION]
+    if sum(home.population for home in homes) > sum(card.count for card in cards):
+        raise impossible("nations", "there are not so many Population cards", "D-RES-06")
 
 
 def cards_left(homes: tuple[Homeland, ...], calendar: Calendar, rules: Ruleset) -> tuple[str, ...]:

@@ -5,8 +5,10 @@ import pytest
 from tests.deluxe.home import Home
 from tests.deluxe.war import War
 from warroom.model.events.deluxe_home import ActionEnded, ActionMarked
+from warroom.model.events.turns import TurnEnded
 from warroom.model.turns import Action
 from warroom.rules.turn import EndTurn, TakeAction
+from warroom.rulesets.deluxe.blitz import StrikeRegion
 
 SEVEN = ["move", "blitz", "navigate", "transport", "negotiate", "build", "research"]
 
@@ -20,6 +22,7 @@ def test_mark_one_action_in_each_season() -> None:
     home = idle_home()
     home.red.acts("build")
     assert home.happened(ActionMarked) == [ActionMarked(0, Action.BUILD)]
+    assert not home.happened(ActionEnded)
     assert home.game.view(None).state.marked == ((Action.BUILD,), ())
     assert home.asked == {"red": "build-purchase"}
 
@@ -31,8 +34,10 @@ def test_there_are_eight_actions_and_burn_only_in_winter() -> None:
     assert {*SEVEN, "burn"} == {action.value for action in home.game.rules.actions}
     with home.refuses("D-ACTION-02"):
         home.red.takes("burn")
-    with home.refuses("B-TURN-03"):
+    with home.refuses("D-ACTION-01"):
         home.red.takes("trade")
+    with home.refuses("D-ACTION-01", "wrong-answer"):
+        home.red.says(StrikeRegion(None))
 
 
 def test_no_action_twice_in_one_year() -> None:
@@ -87,6 +92,7 @@ def test_actions_do_not_overlap() -> None:
     war.red.travels("Germany > Poland 3I")
     assert war.owner("Poland") == "red"
     assert war.happened(ActionEnded) == [ActionEnded(0, Action.MOVE)]
+    assert war.happened(TurnEnded) == [TurnEnded(0)]
     assert war.turn == "blue"
     assert war.asked == {"blue": "choose-action"}
 

@@ -13,14 +13,15 @@ from warroom.rulesets.deluxe.lines import FillLine, SetLine, StepForward
 
 def test_each_region_that_was_entered_is_fought_for() -> None:
     """D-BATTLE-01: the mover attacks, and chooses the order of the battles."""
-    war = War(red="Germany 9I", blue="Turkey 1I, Poland 1I, Austria 1I")
-    war.rolls("-", "I", "-", "I")
-    war.red.acts("move")
-    war.red.travels("Germany > Poland 1I", "Germany > Austria 1I")
-    assert war.asked == {"red": "battle-order"}
-    war.red.fights_at("Austria")
-    assert [each.board.region for each in war.has_happened(BattleBegan)] == ["Austria", "Poland"]
-    assert war.owner("Austria") == war.owner("Poland") == "red"
+    for first, second in (("Austria", "Poland"), ("Poland", "Austria")):
+        war = War(red="Germany 9I", blue="Turkey 1I, Poland 1I, Austria 1I")
+        war.rolls("-", "I", "-", "I")
+        war.red.acts("move")
+        war.red.travels("Germany > Poland 1I", "Germany > Austria 1I")
+        assert war.asked == {"red": "battle-order"}
+        war.red.fights_at(first)
+        assert [each.board.region for each in war.has_happened(BattleBegan)] == [first, second]
+        assert war.owner("Austria") == war.owner("Poland") == "red"
 
 
 def test_only_waiting_battles_can_be_chosen() -> None:
@@ -56,6 +57,8 @@ def test_a_line_has_four_units() -> None:
         war.blue.lines_up("3I 1T")
     with war.refuses("D-BATTLE-02", "too-many"):
         war.blue.lines_up_ships("DD DD DD DD")
+    with war.refuses("D-BATTLE-02", "malformed"):
+        war.blue.says(StepForward(Army(infantry=4, planes=1, tanks=-1)))
 
 
 def test_four_or_fewer_line_up_unasked() -> None:
@@ -280,7 +283,7 @@ def test_a_hundred_empty_turns_break_the_attack() -> None:
 def test_a_loss_begins_the_count_anew() -> None:
     """D-BATTLE-14: only a hundred turns in a row count."""
     war = War(red="Germany 2I", blue="Turkey 1I, Poland 2I")
-    war.rolls(*(["--", "-"] * 49), "--", "I", *(["-"] * 60), "-", "I")
+    war.rolls(*(["--", "-"] * 49), "--", "I", *(["-"] * 99), "I")
     war.red.acts("move")
     war.red.travels("Germany > Poland 1I")
     assert not war.happened(AttackBroken)

@@ -89,9 +89,9 @@ def test_planes_fly_three_regions_over_anyone() -> None:
     war.red.strikes("Balkans")
     with war.refuses("D-BLITZ-04"):
         war.red.travels("Spain > France > Germany > Austria > Balkans 1P")
-    war.rolls("-", "P")
-    war.red.travels("Germany > Poland > Balkans 1P")
-    assert war.army("Balkans") == "1P"
+    war.rolls("-", "PP")
+    war.red.travels("Germany > Poland > Balkans 1P", "Spain > France > Italy > Balkans 1P")
+    assert war.army("Balkans") == "2P"
 
 
 # ---- D-BLITZ-05, D-BLITZ-06 ----
@@ -150,7 +150,7 @@ def test_without_units_there_is_no_battle() -> None:
 def test_ac08_expeditionary_force() -> None:
     """AC08: tanks and planes come from four regions away."""
     war = War(
-        red="Spain 1I 1T, France 1I, Germany 2I, Austria 2I; government fascism; "
+        red="Spain 1I 1T, Morocco 1I 1T, France 1I, Germany 2I, Austria 2I; government fascism; "
         "cards expeditionary-force",
         blue="Turkey 1I, Balkans 1I",
     )
@@ -158,6 +158,8 @@ def test_ac08_expeditionary_force() -> None:
     war.red.strikes("Balkans")
     with war.refuses("D-BLITZ-02"):
         war.red.travels("Germany > Austria > Balkans 1I")
+    with war.refuses("D-BLITZ-03"):
+        war.red.travels("Morocco > Spain > France > Germany > Austria > Balkans 1T")
     war.rolls("-", "T")
     war.red.travels("Spain > France > Germany > Austria > Balkans 1T")
     assert war.army("Balkans") == "1T"
@@ -166,13 +168,14 @@ def test_ac08_expeditionary_force() -> None:
 def test_ac08_enhanced_brings_infantry_from_two_regions_away() -> None:
     """AC08: for Monarchy, through own regions."""
     war = War(
-        red="Germany 2I 1A, Austria 2I; government monarchy; cards expeditionary-force",
+        red="Germany 2I 1A, Austria 2I, France 2I; government monarchy; cards expeditionary-force",
         blue="Turkey 1I, Balkans 1I",
     )
     war.red.acts("blitz", "expeditionary-force")
     war.red.strikes("Balkans")
-    with war.refuses("D-BLITZ-02"):
-        war.red.travels("Germany > Poland > Balkans 1I")
+    for wrong in ("Germany > Poland > Balkans 1I", "France > Germany > Austria > Balkans 1I"):
+        with war.refuses("D-BLITZ-02"):
+            war.red.travels(wrong)
     war.rolls("A", "-", "I-")
     war.red.travels("Germany > Austria > Balkans 1I 1A")
     assert war.army("Balkans") == "1I 1A"

@@ -148,15 +148,18 @@ def test_a_card_helps_only_whoever_can_pay_its_price() -> None:
 
 def test_winter_offensive_repeats_an_attack() -> None:
     """AC34: Move although taken; for Communism Blitz, Navigate and Transport too, nothing else."""
-    marked = "marked move blitz navigate transport build"
-    for government, reopened in (
-        ("fascism", {"move"}),
-        ("communism", {"move", "blitz", "navigate", "transport"}),
+    every = {"move", "blitz", "navigate", "transport", "negotiate", "build", "research"}
+    for government, marked, reopened in (
+        ("fascism", "move blitz build", {"move"}),
+        ("fascism", "move navigate transport", {"move"}),
+        ("communism", "move blitz negotiate research", {"move", "blitz"}),
+        ("communism", "move navigate transport build", {"move", "navigate", "transport"}),
     ):
-        home = winter(f"oil 5; cards winter-offensive; government {government}; {marked}")
+        taken = f"government {government}; marked {marked}"
+        home = winter(f"oil 5; cards winter-offensive; {taken}")
         home.red.burns()
         home.red.plays("winter-offensive")
-        assert home.red.menu == {"negotiate", "research", *reopened}
+        assert home.red.menu == every - set(marked.split()) | reopened
         home.red.takes("move")
         assert home.state.card_played is None
 

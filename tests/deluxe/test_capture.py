@@ -21,6 +21,7 @@ def test_the_victor_controls_the_ground() -> None:
     war = War(red="Germany 3I", blue="Turkey 1I, Poland 1I")
     conquer(war)
     assert (war.owner("Poland"), war.army("Poland"), war.army("Germany")) == ("red", "2I", "1I")
+    assert not war.happened(CoastlineLost)  # there were no ships
 
 
 def test_a_defender_who_wins_loses_nothing() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.deluxe.home import Home
+from tests.deluxe.war import War
 from warroom.model.events.deluxe_cards import (
     ActionCardDiscarded,
     ActionCardDrawn,
@@ -38,6 +39,7 @@ def test_one_card_may_join_a_matching_action() -> None:
     home.red.takes("build")
     assert home.asked == {"red": "play-action-card"}
     assert home.red.options == (CardChoice(), CardChoice("war-bonds"))
+    assert home.game.default_answer(0) == CardChoice()  # D-END-04
     for card in ("forced-march", "five-year-plan", "no-such-card"):
         with home.refuses("D-CARD-01"):
             home.red.plays(card)
@@ -151,10 +153,14 @@ def test_conversion_and_population_bring_cards_for_later() -> None:
 
 def test_conquest_brings_no_card() -> None:
     """D-CARD-04."""
-    home = Home(red="Germany 1I; cards war-bonds", blue="Turkey 1I")
-    assert home.red.cards == ["war-bonds"]
-    home.everybody_idles(2)
-    assert not home.has_happened(ActionCardDrawn)
+    war = War(red="Germany 4I; cards war-bonds", blue="Turkey 1I, Poland 1I")
+    war.red.acts("move")
+    war.red.travels("Germany > Poland 1I", "Germany > Austria 1I")
+    war.rolls("-", "I", "-")
+    war.red.fights_at("Poland")
+    assert war.owner("Poland") == war.owner("Austria") == "red"
+    assert war.red.cards == ["war-bonds"]
+    assert not war.has_happened(ActionCardDrawn)
 
 
 def five_cards(**more: object) -> Home:

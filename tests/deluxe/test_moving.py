@@ -68,8 +68,11 @@ def test_only_own_units_move() -> None:
         war.red.travels("Turkey > Syria 1I")
     with war.refuses("D-BOARD-01", "unknown-name"):
         war.red.travels("Germany > Atlantis 1I")
-    with war.refuses("D-MOVE-01"):
-        war.red.says(Journeys((Journey(("Germany", "Poland"), Army(infantry=-1)),)))
+    with war.refuses("D-BOARD-01", "unknown-name"):
+        war.red.travels("Atlantis > Germany 1I")
+    for units in (Army(infantry=-1), Army(infantry=1, tanks=-1), Army()):
+        with war.refuses("D-MOVE-01"):
+            war.red.says(Journeys((Journey(("Germany", "Poland"), units),)))
     with war.refuses("D-MOVE-01"):
         war.red.says(Journeys((Journey(("Germany",), Army(infantry=1)),)))
 
@@ -290,8 +293,8 @@ def test_ac01_forced_march(government: str, most: int) -> None:
         war.red.travels("Germany > Poland > Ukraine 1T")
     with war.refuses("D-MOVE-01"):
         war.red.travels("Germany > Austria > Balkans 1I")
-    war.red.travels(f"Germany > Poland > Ukraine {most}I")
-    assert war.army("Ukraine") == f"{most}I"
+    war.red.travels(f"Germany > Poland > Ukraine {most}I", "Germany > Poland 1I")
+    assert (war.army("Ukraine"), war.army("Poland")) == (f"{most}I", "2I")
 
 
 def test_ac01_a_landing_is_one_of_the_two_regions() -> None:

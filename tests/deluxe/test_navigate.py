@@ -3,10 +3,11 @@
 import pytest
 
 from tests.deluxe.war import War, navy
-from warroom.model.events.deluxe_moves import CoastalAttack, Voyage
+from warroom.model.events.deluxe_moves import CoastalAttack, CoastalAttacksDeclared, Voyage
 from warroom.model.events.deluxe_war import FleetBattleBegan
 from warroom.model.statecraft import Passing
-from warroom.model.units import Fleet
+from warroom.model.units import Fleet, Ship
+from warroom.model.vessels import Vessel
 from warroom.rulesets.deluxe.journeys import Journeys
 from warroom.rulesets.deluxe.navigate import Embark, Manoeuvres
 from warroom.rulesets.deluxe.permission import GivePermission
@@ -108,6 +109,8 @@ def test_only_own_ships_and_named_zones() -> None:
         war.red.sails("Turkey > Mediterranean Sea DD")
     with war.refuses("D-NAV-01"):
         war.red.says(Manoeuvres(voyages=(Voyage(("North Sea", "Baltic Sea"), ()),)))
+    with war.refuses("D-NAV-01"):
+        war.red.says(Manoeuvres(voyages=(Voyage(("North Sea",), (Vessel(Ship.DESTROYER),)),)))
 
 
 def test_the_default_is_to_stay() -> None:
@@ -179,6 +182,25 @@ def test_units_embark_after_the_ship_has_sailed() -> None:
     assert war.at_sea("North Sea") == {"red": "DD+I"}
 
 
+def test_later_embarkations_obey_the_same_rules() -> None:
+    """D-NAV-05, D-NAV-06: the ship has come there and has room, and the region keeps a unit."""
+    war = War(red="Germany 2I, Poland 2I; at sea North Atlantic DD DD+I", blue="Turkey 1I")
+    war.red.acts("navigate")
+    course = "North Atlantic > North Sea DD"
+    for after, rule in (
+        ("Germany I > North Atlantic DD", "D-NAV-05"),
+        ("Poland I > North Sea DD", "D-NAV-05"),
+        ("Germany T > North Sea DD", "D-UNIT-04"),
+        ("Germany I > North Sea BB", "D-UNIT-04"),
+        ("Germany A > North Sea DD", "D-NAV-05"),
+    ):
+        with war.refuses(rule):
+            war.red.sails(course, after=(after,))
+    with war.refuses("D-UNIT-04", "too-many"):  # the other ship is loaded already
+        war.red.sails(course + " DD+I", after=("Germany I > North Sea DD",) * 2)
+    war.red.sails(course, after=("Germany I > North Sea DD",))
+
+
 def test_units_embark_on_their_own_coastline() -> None:
     """D-NAV-05: a coastline neighbours its own region only."""
     war = War(red="Germany 2I, Poland 2I; on shore Germany DD", blue="Turkey 1I")
@@ -222,6 +244,19 @@ def test_one_last_chance_after_the_battles() -> None:
     assert war.turn == "blue"
 
 
+def test_the_last_chance_leaves_no_region_empty() -> None:
+    """D-NAV-06, D-BOARD-11: of two infantry one may embark, not both."""
+    war = War(red="Germany 2I; on shore Germany DD DD", blue="Turkey 1I; at sea North Sea DD")
+    war.rolls(navy("-"), navy("D-"))
+    war.red.acts("navigate")
+    war.red.sails("Germany > North Sea DD DD")
+    assert war.asked == {"red": "embark-after-battle"}
+    with war.refuses("D-BOARD-11", "leaves-empty"):
+        war.red.embarks("Germany I > North Sea DD", "Germany I > North Sea DD")
+    war.red.embarks("Germany I > North Sea DD")
+    assert war.army("Germany") == "1I"
+
+
 def test_no_last_chance_without_a_battle_or_room() -> None:
     """D-NAV-06: it is skipped."""
     war = War(red="Germany 3I; on shore Germany DD", blue="Turkey 1I")
@@ -263,6 +298,8 @@ def test_submarines_of_several_zones_attack_together() -> None:
     war.red.acts("navigate")
     war.rolls(navy("--"), navy("D-"))
     war.red.sails(attacks=("North Sea 1 > Norway", "Norwegian Sea 1 > Norway"))
+    (declared,) = war.happened(CoastalAttacksDeclared)
+    assert [each.sea for each in declared.attacks] == ["North Sea", "Norwegian Sea"]
     (began,) = war.happened(FleetBattleBegan)
     assert began.board.coast == "Norway"
     assert [each.home for each in began.board.attacker.reserve] == ["North Sea", "Norwegian Sea"]
@@ -361,6 +398,12 @@ def test_ac10_full_steam() -> None:
         war.red.sails("North Sea > North Atlantic > Central Atlantic DD DD DD")
     with war.refuses("D-NAV-04"):
         war.red.sails("North Sea > Norwegian Sea > North Atlantic DD")
+    for wrong in (
+        "Germany > North Sea > Central Atlantic SS",
+        "North Sea > North Atlantic > Central Atlantic > Caribbean Sea DD",
+    ):
+        with war.refuses("D-NAV-01"):
+            war.red.sails(wrong)
     war.red.sails(
         "North Sea > North Atlantic > Central Atlantic DD",
         "Germany > North Sea > North Atlantic SS",  # a launch is one of the two steps
@@ -383,8 +426,8 @@ def test_ac10_enhanced_hurries_any_number() -> None:
 def test_ac12_landing_craft() -> None:
     """AC12: up to two carried units land in own regions at the end of the action."""
     war = War(
-        red="Germany 3I, Norway 1I; government fascism; cards landing-craft; "
-        "at sea North Atlantic DD+I DD+I DD+A",
+        red="Germany 3I, Norway 1I, Poland 1I; government fascism; cards landing-craft; "
+        "at sea North Atlantic DD+I DD+I DD+A; on shore Germany BB+T",
         blue="Turkey 1I, France 1I",
     )
     war.red.acts("navigate", "landing-craft")
@@ -393,10 +436,16 @@ def test_ac12_landing_craft() -> None:
     assert war.game.default_answer(0) == Journeys()
     with war.refuses("D-CARD-03", "too-many"):
         war.red.travels("DD in North Sea > Norway 2I 1A")
-    with war.refuses("D-TRANS-07"):
-        war.red.travels("DD in North Sea > France 1I")
-    with war.refuses("D-CARD-03"):
-        war.red.travels("Germany > Norway 1I")
+    for wrong in ("France", "Poland"):  # somebody else's, and beyond the zone
+        with war.refuses("D-CARD-03"):
+            war.red.travels(f"DD in North Sea > {wrong} 1I")
+    for wrong in (
+        "Germany > Norway 1I",
+        "BB in Germany > Germany 1T",  # which lies in no sea zone
+        "DD in North Sea > Germany > Poland 1I",  # farther than the shore
+    ):
+        with war.refuses("D-CARD-03"):
+            war.red.travels(wrong)
     war.red.travels("DD in North Sea > Norway 1I 1A")
     assert war.army("Norway") == "2I 1A"
     assert war.at_sea("North Sea") == {"red": "DD DD DD+I"}
@@ -442,11 +491,13 @@ def test_ac13_requisitioned_freighters(government: str, ships: str) -> None:
 
 
 def test_ac14_no_canal_is_refused() -> None:
-    """AC14: nobody is asked."""
-    war = War(
-        red="Turkey 2I; cards gunboat-diplomacy; at sea Mediterranean Sea DD",
-        blue="Germany 1I, Egypt-Sudan 1I",
-    )
-    war.red.acts("navigate", "gunboat-diplomacy")
-    war.red.sails("Mediterranean Sea > Red Sea DD")
-    assert war.at_sea("Red Sea") == {"red": "DD"}
+    """AC14: nobody is asked, whatever one's government."""
+    for government in ("monarchy", "fascism"):
+        war = War(
+            red=f"Turkey 2I; government {government}; cards gunboat-diplomacy; "
+            "at sea Mediterranean Sea DD",
+            blue="Germany 1I, Egypt-Sudan 1I",
+        )
+        war.red.acts("navigate", "gunboat-diplomacy")
+        war.red.sails("Mediterranean Sea > Red Sea DD")
+        assert war.at_sea("Red Sea") == {"red": "DD"}

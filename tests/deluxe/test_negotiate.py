@@ -5,9 +5,15 @@ import pytest
 from tests.deluxe.home import Home
 from warroom.model.events.deluxe_cards import ActionCardDrawn
 from warroom.model.events.deluxe_nations import MarkerLookedAt, RegionAnnexed
-from warroom.model.government import Government
+from warroom.model.government import SPECTRUM, Government
 from warroom.model.statecraft import FaceDown
-from warroom.rulesets.deluxe.negotiate import Approach, Verdict, eligible, price_of
+from warroom.rulesets.deluxe.negotiate import (
+    Approach,
+    Verdict,
+    eligible,
+    price_of,
+    unseen_markers,
+)
 
 
 def court(marker: str, red: str = "points 8", card: str | None = None, **more: object) -> Home:
@@ -149,6 +155,16 @@ def test_declining_returns_the_marker_and_keeps_the_knowledge() -> None:
     home.everybody_idles(1)
     assert home.game.view(0).state.face_down["Poland"].government is Government.FASCISM
     assert home.game.view(1).state.face_down["Poland"].government is None
+
+
+def test_what_may_lie_face_down_is_what_nobody_holds_and_the_seat_has_not_seen() -> None:
+    """D-SETUP-13, D-NEGO-06: 29 markers of each kind; Blue's and Red's own lie open."""
+    home = court("fascism")
+    before = unseen_markers(home.game.view(0))
+    assert before == dict(zip(SPECTRUM, (29, 29, 27, 29), strict=True))
+    home.red.approaches("Poland")
+    assert unseen_markers(home.game.view(0))[Government.FASCISM] == 28
+    assert unseen_markers(home.game.view(1)) == before
 
 
 def test_a_fork_knows_what_its_seat_has_seen_and_deals_the_rest_anew() -> None:

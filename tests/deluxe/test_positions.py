@@ -74,10 +74,16 @@ def test_a_position_says_everything_that_lies_on_the_table() -> None:
         ({"harbours": {"Turkey": [{"ship": "DD"}]}}, "harbours.Turkey"),
         ({"oil_fields": {"Turkey": 1}}, "oil_fields"),
         ({"oil_fields": {"Poland": 0}}, "oil_fields"),
+        ({"marked": ["move", "blitz", "navigate", "transport", "build"]}, "marked"),
+        ({"marked": ["trade"]}, "marked"),
+        (
+            {"flotillas": {"North Sea": [{"ship": "SS", "home": "North Sea"}]}},
+            "flotillas.North Sea",
+        ),
     ],
 )
 def test_what_a_nation_cannot_have(home: dict[str, Any], field: str) -> None:
-    """D-RES-02, D-CAPTURE-07, D-BOARD-08, D-TECH-01: it is refused by field."""
+    """D-RES-02, D-CAPTURE-07, D-BOARD-08, D-TECH-01, D-ACTION-03: it is refused by field."""
     with pytest.raises(warroom.Refused) as caught:
         warroom.set_up(position(home))
     assert caught.value.code.value == "impossible-position"
@@ -112,6 +118,17 @@ def test_every_nation_has_a_capital_and_a_government(field: str) -> None:
     with pytest.raises(warroom.Refused) as caught:
         warroom.set_up(wrong)
     assert caught.value.facts["field"] == f"nations[1].{field}"
+
+
+@pytest.mark.parametrize(
+    ("home", "rule"),
+    [({"oil_fields": {"Poland": 41}}, "D-UNIT-06"), ({"population": 23}, "D-RES-06")],
+)
+def test_markers_and_cards_are_counted(home: dict[str, Any], rule: str) -> None:
+    """D-UNIT-06, D-RES-06: nobody has more than the box holds."""
+    with pytest.raises(warroom.Refused) as caught:
+        warroom.set_up(position(home))
+    assert caught.value.rule_id == rule
 
 
 def test_hands_hold_cards_that_exist_once() -> None:

@@ -6,8 +6,13 @@ from tests.deluxe.home import SUITS, Home
 from warroom.model.cards import Suit
 from warroom.model.events.deluxe_cards import ActionCardDrawn
 from warroom.model.events.deluxe_nations import LevelReached, UnitsConverted
-from warroom.model.units import Ship, Unit
-from warroom.rulesets.deluxe.conversion import Line, ResearchConversion, printed_lines
+from warroom.model.units import Army, Ship, Unit
+from warroom.rulesets.deluxe.conversion import (
+    Conversion,
+    Line,
+    ResearchConversion,
+    printed_lines,
+)
 from warroom.rulesets.deluxe.research import Study
 from warroom.rulesets.deluxe.technology import cards_left
 
@@ -74,6 +79,10 @@ def test_level_four_is_the_highest() -> None:
     )
     with home.refuses("D-RES-02"):
         home.red.studies("minerals", 5)
+    home = laboratory("Germany 20I", "minerals 3")
+    home.red.studies("minerals", 4)
+    home.red.gives("Germany 8I")
+    assert home.red.levels == (0, 0, 0, 4)
 
 
 @pytest.mark.parametrize(
@@ -130,6 +139,9 @@ def test_a_single_way_to_pay_is_automatic() -> None:
     home.red.studies("rail")
     assert home.happened(UnitsConverted)
     assert home.army("Poland") == "1I"
+    home = laboratory("Germany 4I 1A")
+    home.red.studies("rail")
+    assert home.asked == {"red": "research-conversion"}  # three infantry, or the artillery
 
 
 def test_converted_units_come_from_anywhere() -> None:
@@ -154,10 +166,36 @@ def test_each_region_keeps_a_unit() -> None:
         home.red.gives("Germany 3I")
     with home.refuses("D-RES-04", "too-many"):
         home.red.gives("Germany 4I")
-    with home.refuses("D-RES-04", "not-yours"):
-        home.red.gives("Turkey 1I, Germany 2I")
+    for foreign in ("Turkey", "Atlantis"):
+        with home.refuses("D-RES-04", "not-yours"):
+            home.red.gives(f"{foreign} 1I, Germany 2I")
     with home.refuses("D-RES-04", "not-yours"):
         home.red.gives("Germany 2I", "North Sea DD+I")
+
+
+def test_nobody_gives_less_than_nothing() -> None:
+    """D-RES-03: two and two less one are not three."""
+    home = laboratory("Germany 3I, Poland 3I, Austria 1I")
+    home.red.studies("rail")
+    armies = {"Germany": Army(infantry=2), "Poland": Army(infantry=2), "Austria": Army(infantry=-1)}
+    with home.refuses("D-RES-03", "malformed"):
+        home.red.says(Conversion(armies))
+
+
+def test_ships_of_others_are_not_touched() -> None:
+    """D-RES-04: naming a coastline or a sea zone without ships of one's own is refused."""
+    home = Home(red="Germany 9I; at sea North Sea DD", blue="Turkey 1I; on shore Turkey DD SS")
+    home.red.acts("research")
+    home.red.studies("rail")
+    armies = {"Germany": Army(infantry=3)}
+    for place in ("Turkey", "Germany", "Atlantis"):
+        for wrong in (Conversion(armies, ships={place: ()}), Conversion(armies, {place: ()})):
+            with home.refuses("D-RES-04", "not-yours"):
+                home.red.says(wrong)
+    with home.refuses("D-RES-04", "too-many"):
+        home.red.gives("Germany 3I", aboard="North Sea DD")  # which carries nothing
+    home.red.gives("Germany 3I")
+    assert home.on_shore("Turkey") == "DD SS"
 
 
 def test_the_cargo_of_a_converted_ship_is_lost() -> None:
@@ -278,11 +316,15 @@ def test_the_patent_office_takes_points() -> None:
 
 
 def test_points_must_be_there() -> None:
-    """AC29."""
+    """AC29: to the last one; else the card is out of reach."""
     home = laboratory("Germany 9I", "points 2", "patent-office")
     home.red.studies("rail")
     with home.refuses("D-RES-03"):
         home.red.gives(points=3)
+    home.red.gives(points=2)
+    assert home.red.points == 0
+    home = laboratory("Germany 1I, Poland 1I 1A", "points 1", "patent-office")
+    assert home.red.options == (Study(), Study(Suit.RAIL_TRANSPORT, 1))
 
 
 def test_a_scrap_drive_saves_infantry() -> None:
@@ -298,6 +340,14 @@ def test_a_scrap_drive_saves_infantry() -> None:
         else:
             home.red.gives("Germany 2I")
             assert home.army("Germany") == "5I"
+
+
+def test_a_scrap_drive_saves_nothing_else() -> None:
+    """AC30: neither other units nor points pay less, whoever is ahead abroad."""
+    home = Home(red="Germany 9I 2A; rail 1; points 9; cards scrap-drive", blue="Turkey 1I; rail 3")
+    home.red.acts("research", "scrap-drive")
+    lines = ResearchConversion(Suit.RAIL_TRANSPORT, 2, 1).lines(home.game, 0)
+    assert lines == (Line(INF, 4), Line(ART, 2), Line(INF, 3, spends=1))
 
 
 def test_the_saving_is_kept_when_the_full_line_is_paid() -> None:

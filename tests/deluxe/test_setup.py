@@ -1,5 +1,7 @@
 """Setting up: placards, kits, capitals, homelands, markers and the first starting player."""
 
+from pathlib import Path
+
 import pytest
 
 import warroom
@@ -11,7 +13,7 @@ from warroom.model.events.deluxe_nations import HomelandOccupied, MarkersLaid
 from warroom.model.events.setup import Purpose, RolledOff
 from warroom.model.government import Government
 from warroom.model.statecraft import FaceDown
-from warroom.model.units import Army
+from warroom.model.units import Army, Fleet
 from warroom.rules.setup import PlaceCapital, Placement
 from warroom.rulesets.deluxe.setup import (
     ChooseGovernment,
@@ -52,8 +54,9 @@ def test_two_to_six_nations_play_alone(seats: int) -> None:
 @pytest.mark.parametrize("seats", [1, 7])
 def test_not_fewer_and_not_more(seats: int) -> None:
     """D-SETUP-01."""
-    with pytest.raises(warroom.Refused):
+    with pytest.raises(warroom.Refused) as caught:
         warroom.new_game("deluxe", seats=seats, seed=1)
+    assert caught.value.rule_id == "D-SETUP-01"
 
 
 def test_the_number_of_players_decides_the_map() -> None:
@@ -126,11 +129,23 @@ def test_dice_fix_the_order_of_choosing() -> None:
 def test_after_ten_tied_rolls_seat_order_decides() -> None:
     """D-SETUP-04: so the roll-off always ends."""
     home = Home.new(2)
+    before = len(home.game.events)
     home.rolls(*[(1, 1), (1, 1)] * 11)
     assert choosing_order(home.game, (0, 1)) == (0, 1)
     assert home.has_rolled_everything()
+    assert len(home.game.events) == before + 11
     home.rolls(*[(1, 1), (1, 1)] * 10, (1, 1), (1, 2))
     assert choosing_order(home.game, (0, 1)) == (1, 0)
+
+
+def test_rerolls_are_counted_among_the_same_players() -> None:
+    """D-SETUP-04: a tie among fewer begins the count anew, and each tie has its own."""
+    home = Home.new(3)
+    before = len(home.game.events)
+    home.rolls(*[(1, 1)] * 3 * 4, (1, 1), (2, 2), (2, 2), *[(3, 3)] * 2 * 10)
+    assert choosing_order(home.game, (0, 1, 2)) == (1, 2, 0)
+    assert home.has_rolled_everything()
+    assert len(home.game.events) == before + 4 + 1 + 10
 
 
 def test_the_choosing_order_holds_for_placards_capitals_and_armies() -> None:
@@ -293,7 +308,10 @@ def test_armies_fill_the_capital_and_two_neighbours() -> None:
     everything = {"Germany": Army.parse("12I 1T 4A 1P")}
     with home.refuses("D-SETUP-10"):
         player.says(Placement({**everything, "Poland": Army(), "France": Army()}))
-    player.musters("Germany 10I 1T 4A 1P, Poland 1I, France 1I")
+    legal = {"Germany": Army.parse("10I 1T 4A 1P"), "Poland": Army(1), "France": Army(1)}
+    with home.refuses("D-SETUP-11"):
+        player.says(Placement(legal, fleet=Fleet(destroyers=3)))
+    player.says(Placement(legal))
     assert home.owner("Poland") == home.owner("France") == player.table.colours[seat]
     assert home.army("Germany") == "10I 1T 4A 1P"
 
@@ -318,8 +336,8 @@ def test_neighbours_may_lie_across_the_sea_but_on_the_same_continent() -> None:
 
 def test_neighbours_are_free_regions() -> None:
     """D-SETUP-10: neither occupied nor anybody's capital."""
-    home = Home(red="Germany 1I", blue="Turkey 1I")
-    assert "Germany" not in homeland_neighbours(home.game, "Austria")
+    home = Home(red="Germany 1I, Italy 1I", blue="Turkey 1I")
+    assert not {"Germany", "Italy"} & set(homeland_neighbours(home.game, "Austria"))
     assert "Balkans" in homeland_neighbours(home.game, "Austria")
     home.state.capitals = ("Germany", "Balkans")
     assert "Balkans" not in homeland_neighbours(home.game, "Austria")
@@ -338,6 +356,78 @@ def test_with_too_few_neighbours_markers_go_back() -> None:
     assert game.state.marker_box.count == box + 2
     question = PlaceArmies(("Poland",))
     assert question.taken == 1
+
+
+NARROW = """
+name = "narrow"
+continents = ["Isle", "Moor"]
+[regions.Anglia]
+continent = "Isle"
+land = ["Borland", "Edge"]
+coast = ["Strait"]
+[regions.Borland]
+continent = "Isle"
+land = ["Anglia", "Corona"]
+coast = ["Strait"]
+[regions.Corona]
+continent = "Isle"
+land = ["Borland", "Dell"]
+coast = ["Strait"]
+[regions.Dell]
+continent = "Isle"
+land = ["Corona"]
+coast = ["Strait"]
+[regions.Edge]
+continent = "Moor"
+land = ["Anglia", "Fells"]
+[regions.Fells]
+continent = "Moor"
+land = ["Edge"]
+
+[seas.Strait]
+shores = ["Anglia", "Borland", "Corona", "Dell"]
+"""
+
+
+def test_a_crowded_board_is_played_all_the_same(tmp_path: Path) -> None:
+    """D-SETUP-08 to D-SETUP-10: where nothing else is left, a capital stands near another one,
+    without neighbours if need be, and the markers of missing regions go back."""
+    board = tmp_path / "narrow.toml"
+    board.write_text(NARROW)
+    home = Home.new(2, board=str(board))
+    home.rolls_freely()
+    first, question = capital_question(home)
+    assert question.sites == ("Borland", "Corona")  # with two neighbours each
+    leaders = (home.red, home.blue)
+    leaders[first].founds("Borland")
+    second, question = capital_question(home)
+    assert question.sites == ("Anglia", "Corona", "Dell")  # all of them near the other capital
+    leaders[second].founds("Dell")
+    leaders[first].musters("Borland 9I 1T 4A 1P, Anglia 1I, Corona 2I")
+    seat, armies = armies_question(home)
+    assert (seat, armies.neighbours) == (second, ())
+    with home.refuses("D-SETUP-10"):
+        leaders[second].musters("Dell 11I 1T 4A 1P, Corona 1I")
+    leaders[second].musters("Dell 12I 1T 4A 1P")
+    assert sum(leaders[second].markers.values()) == 1
+    assert home.has_markers_for_regions()
+
+
+@pytest.mark.parametrize(("inland", "rule"), [(2, "D-SETUP-10"), (9, "D-SETUP-08")])
+def test_a_board_needs_ground_and_coasts(tmp_path: Path, inland: int, rule: str) -> None:
+    """D-SETUP-08, D-SETUP-10: three regions for each player, and a coast for each capital."""
+    chain = ["Port", "Fort", *(f"Moor {number}" for number in range(inland))]
+    lines = ['name = "chain"', 'continents = ["Isle"]']
+    for place, region in enumerate(chain):
+        land = chain[max(0, place - 1) : place] + chain[place + 1 : place + 2]
+        lines += [f'[regions."{region}"]', 'continent = "Isle"', f"land = {land}"]
+        lines += ['coast = ["Strait"]'] * (place < 2)
+    lines += ["[seas.Strait]", 'shores = ["Port", "Fort"]']
+    board = tmp_path / "chain.toml"
+    board.write_text("\n".join(lines))
+    with pytest.raises(warroom.Refused) as caught:
+        warroom.new_game("deluxe", seats=3, seed=1, board=str(board))
+    assert caught.value.rule_id == rule
 
 
 def test_ships_wait_on_the_capital_coastline() -> None:
@@ -401,9 +491,13 @@ def test_a_roll_names_the_first_starting_player() -> None:
     home.rolls((2, 2), (5, 5), (4, 6), (3, 3), (1, 2))
     assert starting_player(home.game) == 1
     assert home.has_rolled_everything()
+    before = len(home.game.events)
     home.rolls(*[(1, 1)] * 3 * 11)
     assert starting_player(home.game) == 0
+    home.rolls(*[(1, 1)] * 3 * 4, (1, 1), (2, 2), (2, 2), *[(3, 3)] * 2 * 10)
+    assert starting_player(home.game) == 1
     assert home.has_rolled_everything()
+    assert len(home.game.events) == before + 11 + 4 + 1 + 10
     started = set_up(3)
     rolled = [each for each in started.has_happened(RolledOff) if each.purpose.value != "choosing"]
     best = max(rolled[0].rolls, key=lambda each: each.total)

@@ -269,7 +269,7 @@ def test_a_lane_through_two_zones_can_be_ruled_out() -> None:
         options={"sea-crossing": "zone"},
     )
     war.red.acts("transport")
-    with war.refuses("D-TRANS-01"):
+    with war.refuses("D-TRANS-06"):
         war.red.travels("Brazil > Angola 1I")
     war.red.travels("Brazil > French West Africa 1I")
     assert war.army("French West Africa") == "2I"
@@ -313,6 +313,8 @@ def test_nobody_lands_on_foreign_ground() -> None:
     war.red.acts("transport")
     with war.refuses("D-TRANS-07"):
         war.red.travels("DD in North Sea > Norway > Sweden 1I")
+    with war.refuses("D-TRANS-07"):
+        war.red.travels("DD in North Sea > Sweden 1I")  # which borders another zone
     war.red.travels("DD in Germany > Germany 1A")
     assert (war.army("Germany"), war.on_shore("Germany")) == ("2I 1A", "DD")
 
@@ -346,12 +348,15 @@ def test_ac16_convoy_system() -> None:
 
 
 def test_ac16_enhanced_allows_two_crossings() -> None:
-    """AC16: for Monarchy."""
+    """AC16: for Monarchy, but not three."""
     war = War(
-        red="Germany 2I, Norway 1I, Iceland 1I; government monarchy; rail 1; cards convoy-system",
+        red="Germany 2I, Norway 1I, Iceland 1I, Great Britain 1I; government monarchy; rail 2; "
+        "cards convoy-system",
         blue="Turkey 1I",
     )
     war.red.acts("transport", "convoy-system")
+    with war.refuses("D-TRANS-06"):
+        war.red.travels("Germany > Great Britain > Norway > Iceland 1I")
     war.red.travels("Germany > Norway > Iceland 1I")
     assert war.army("Iceland") == "2I"
 
@@ -366,8 +371,9 @@ def test_ac17_reserves_called_up(government: str, most: int) -> None:
         war.red.calls_up(*ROUTE[: most + 1])
     with war.refuses("D-CARD-01", "repeated"):
         war.red.calls_up("Spain", "Spain")
-    with war.refuses("D-CARD-01", "not-yours"):
-        war.red.calls_up("Syria")
+    for foreign in ("Syria", "Atlantis"):
+        with war.refuses("D-CARD-01", "not-yours"):
+            war.red.calls_up(foreign)
     assert war.game.default_answer(0) == CallUp(war.red.regions[:most])
     war.red.calls_up(*ROUTE[:most])
     assert [war.army(region) for region in ROUTE[:most]] == ["2I"] * most
@@ -391,9 +397,11 @@ def test_ac18_open_borders() -> None:
 def test_ac18_enhanced_reaches_one_region_farther() -> None:
     """AC18: for Democracy."""
     war = War(
-        red="Germany 2I, Ukraine 1I; government democracy; cards open-borders",
+        red="Germany 2I, Ukraine 1I, Caucasus 1I; government democracy; cards open-borders",
         blue="Turkey 1I, Poland 1I",
     )
     war.red.acts("transport", "open-borders")
+    with war.refuses("D-TRANS-02"):
+        war.red.travels("Germany > Poland > Ukraine > Caucasus 1I")
     war.red.travels("Germany > Poland > Ukraine 1I")
     assert war.army("Ukraine") == "2I"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.deluxe.home import Home
-from warroom.model.turns import Reason
+from warroom.model.turns import Merit, Reason
 from warroom.rules.victory import result_of
 from warroom.rulesets.deluxe.victory import victory_points
 
@@ -21,6 +21,24 @@ def test_one_point_for_each_thing_you_hold() -> None:
     )
     assert points(home) == [2 + 2 + 2 + 1 + 1, 1 + 1]
     assert result_of(home.game, Reason.AGREED).winners == (0,)
+
+
+def test_points_and_what_they_are_for() -> None:
+    """D-VP-01 to D-VP-03: an account for each kind of thing, which add up to the score."""
+    home = Home(
+        red="Germany 3I, Poland 1I; population 2; rail 1; oil-level 2; at sea North Sea DD",
+        blue="Turkey 9I",
+        options={"vp-capital": "3"},
+    )
+    accounts = home.game.rules.ledger(home.game, 0)
+    assert [(each.merit, each.count, each.points) for each in accounts] == [
+        (Merit.REGIONS, 2, 2),
+        (Merit.SEA_ZONES, 1, 1),
+        (Merit.CAPITALS, 1, 3),
+        (Merit.POPULATION, 2, 2),
+        (Merit.LEVELS, 3, 3),
+    ]
+    assert points(home) == [11, 4]
 
 
 @pytest.mark.parametrize("value", ["1", "3", "5", "10"])

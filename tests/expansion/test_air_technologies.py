@@ -126,3 +126,11 @@ def test_codebreakers_choose_last() -> None:
     world.rolls((1, 1))
     world.blue.defends_with(0)
     assert dice(world, AirRole.BOMBERS) == [((1, 1), 0)]
+
+
+def test_codebreakers_on_both_sides_do_nothing() -> None:
+    """T10: then both choose at once."""
+    world = World(red="Germany 1I 5P", blue="France 1I 3P")
+    world.game.state.technologies = (("superior-codebreaking",),) * 2
+    world.red.takes("strategic-bombing")
+    assert world.asked == {"red": "set-air-force", "blue": "set-air-defence"}

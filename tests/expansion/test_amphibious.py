@@ -55,6 +55,10 @@ def test_every_owner_of_surface_ships_answers_each_crossing() -> None:
     assert world.asked == {"blue": "answer-crossings", "green": "answer-crossings"}
     assert world.blue.question(AnswerCrossings).ends == (("Brazil", "Angola"),)
     assert len(world.green.question(AnswerCrossings).ends) == 2
+    with world.refuses("X-AMPH-02", "not-among-options"):
+        world.blue.blocks("Brazil > French West Africa")
+    with world.refuses("X-AMPH-02", "repeated"):
+        world.green.blocks("Brazil > Angola", "Brazil > Angola")
     world.green.allows()
     assert world.game.state.crossings, "the answers stay sealed until all are in"
     world.blue.blocks("Brazil > Angola")

@@ -1,5 +1,7 @@
 """Production points and oil (X-CERT)."""
 
+import pytest
+
 from tests.world import World
 from warroom.model.events.treasury import ProductionCollected, ProductionHidden
 
@@ -76,6 +78,18 @@ def test_payments_stay_public() -> None:
     seen = [event.seen_by(1) for event in events]
     assert seen == list(events)
     assert world.blue.view.state.oil == (None, 30)
+
+
+@pytest.mark.parametrize(("options", "asked"), [({}, "blue"), (CLOSED, "red")])
+def test_an_empty_reserve_is_not_betrayed(options: dict[str, str], asked: str) -> None:
+    """X-TURN-08, X-CERT-03: a turn without oil ends by itself, but not behind closed treasuries,
+    where others would learn of it."""
+    world = World(red=f"{RED}; oil 1", blue=BLUE, options=options)
+    world.rolls((1, 1))
+    world.red.takes("research")
+    world.red.invests(0)
+    assert world.asked == {asked: "choose-action"}
+    assert world.red.oil == 0
 
 
 def test_a_fork_invents_what_others_have() -> None:

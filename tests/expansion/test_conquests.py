@@ -14,7 +14,7 @@ from warroom.model.events.battles import (
 )
 from warroom.model.events.ending import PlayerEliminated
 from warroom.model.events.governments import BloodyConquest, NeutralInvaded
-from warroom.rules.land_battle import Reinforce
+from warroom.rules.land_battle import CommitOpening, Reinforce
 
 ON = {"defence-dice": "on"}
 
@@ -57,6 +57,30 @@ def test_heavy_tanks_roll_three_dice() -> None:
     heavy = "technologies heavy-tanks"
     world = invasion("1I", "1I 2T", "I------", green=heavy)
     assert battle_rolls(world) == [("defender", "I------", 1)]
+
+
+def test_neutral_units_have_no_technology() -> None:
+    """X-TECH-04, B-NEUTRAL-05: whoever commands them, they are not his. Two infantry, a tank and
+    an artillery open with four and roll five dice, whose blanks are blanks."""
+    arsenal = (
+        "advanced-artillery-technologies",
+        "heavy-tanks",
+        "radio-command-control",
+        "superior-tactical-training-combat-experience",
+    )
+    world = World(
+        red="Germany 5I",
+        green=f"Cuba 2I; technologies {' '.join(arsenal)}",
+        counters={"Austria": "monarchy"},
+        deck=["factories-4"],
+    )
+    world.rolls("-----", "----")
+    world.red.takes("move")
+    world.red.moves("Germany > Austria 4I")
+    world.green.volunteers()
+    assert world.green.question(CommitOpening).most == 4
+    world.green.commits("2I 1T 1A")
+    assert battle_rolls(world)[0] == ("defender", "-----", 0)
 
 
 @pytest.mark.parametrize(
@@ -201,6 +225,25 @@ def test_a_conquered_neutral_gives_its_card() -> None:
     assert world.happened(CardWon)
     assert world.red.political == ["spy"]
     assert world.game.state.counters == {}
+
+
+def test_a_stand_in_is_no_prize() -> None:
+    """X-MINOR-01, B-ECON-07: with an empty deck the region is gained all the same."""
+    world = World(
+        red="Germany 31I",
+        green="Cuba 2I",
+        counters={"Austria": "monarchy"},
+        deck=[],
+        political_deck=["spy"],
+        options={"neutral-control": "automatic"},
+    )
+    world.rolls_freely()
+    world.red.takes("move")
+    world.red.moves("Germany > Austria 30I")
+    while world.asked != {"red": "choose-action"}:
+        world.red.says_the_default()
+    assert world.owner("Austria") == "red"
+    assert (world.red.hand, world.red.political) == ([], ["spy"])
 
 
 def test_victorious_neutrals_keep_their_counter() -> None:

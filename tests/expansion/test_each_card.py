@@ -75,11 +75,15 @@ def test_a02_master_spy() -> None:
     assert (world.red.political, world.blue.political) == (["embargo"], ["war-bonds"])
 
 
-def test_a02_one_kind_of_card_is_simply_taken() -> None:
-    """Decisions, card choices: one: taken; absent: the first in the order of card ids."""
-    world = table("master-spy", blue="embargo embargo")
+def test_a02_a_single_card_is_simply_taken() -> None:
+    """Decisions, card choices: one: taken; absent: the first in the order of card ids. That two
+    are alike is nobody's business."""
+    world = table("master-spy", blue="embargo")
     play(world, "master-spy", "blue")
     assert world.red.political == ["embargo"]
+    world = table("master-spy", blue="embargo embargo")
+    play(world, "master-spy", "blue")
+    assert loot(world) == ["embargo"]
     world = table("master-spy", blue="embargo war-bonds master-spy")
     play(world, "master-spy", "blue")
     world.red.says_the_default()
@@ -124,6 +128,14 @@ def test_a04_master_spy_ring() -> None:
     world.red.loots("lend-lease")
     assert world.red.political == ["embargo", "lend-lease"]
     assert (world.blue.political, world.green.political) == (["war-bonds"], ["spy"])
+
+
+def test_a04_an_empty_hand_yields_nothing() -> None:
+    """A04: two players of whom one has no card."""
+    world = table("master-spy-ring", green="lend-lease spy")
+    play(world, "master-spy-ring", "blue", "green")
+    world.red.loots("spy")
+    assert (world.red.political, world.green.political) == (["spy"], ["lend-lease"])
 
 
 def test_a04_with_one_opponent_two_from_him() -> None:

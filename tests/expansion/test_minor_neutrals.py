@@ -20,6 +20,7 @@ from warroom.rulesets.expansion.minor_neutrals import (
     RegionsToLeave,
     eliminate_if_empty,
 )
+from warroom.rulesets.expansion.production import capital_points
 
 RED = "Germany 6I 1P; capital Germany; government monarchy"
 BLUE = "Chile 2I; capital Chile; government communism"
@@ -164,12 +165,24 @@ def test_units_of_a_region_given_up_fill_the_empty_ones() -> None:
     assert [world.owner(each) for each in ("France", "Spain")] == [None, None]
 
 
+def test_empty_regions_are_filled_in_the_order_of_the_board() -> None:
+    """X-MINOR-04 (ruling): the first unit without a home goes to the first empty region."""
+    world = emptied("Germany", "Peru")
+    order = world.game.rules.atlas.order
+    assert order["Peru"] < order["Germany"]
+    assert order["Spain"] < order["France"]
+    carry_out(world, Abandoning(0, 2))
+    world.red.gives_up("France", "Spain")
+    assert (world.army("Peru"), world.army("Germany")) == ("1I", "1T")
+
+
 def test_a_capital_in_a_region_given_up_belongs_to_nobody() -> None:
     """X-MINOR-04 (ruling): it produces for nobody, and for whoever gains the region."""
     world = emptied("Peru")
     carry_out(world, Abandoning(0, 1))
     world.red.gives_up("Peru")
     assert world.game.state.capitals[0] == "Peru"
+    assert [capital_points(world.game, seat) for seat in (0, 1)] == [0, 10]
     carry_out(world, NeutralGained(1, "Peru"))
     before = world.blue.points or 0
     world.red.ends_the_turn()

@@ -249,6 +249,16 @@ def test_fuel_sabotage_slows_tanks_planes_and_ships() -> None:
     assert world.army("Poland") == "3I 1T 1P"
 
 
+def test_fuel_sabotage_grounds_parachutists() -> None:
+    """X-CARD-08, A09, T05: they move as planes do, so one region at most."""
+    red = "Germany 3I, Poland 2I, Baltic States 1I; technologies parachute-infantry"
+    world = blocked("fuel-sabotage", red)
+    with world.refuses("X-CARD-08", "out-of-reach"):
+        world.red.moves("Germany > Poland > Baltic States 1I by parachute")
+    world.red.moves("Germany > Poland 1I by parachute")
+    assert world.army("Poland") == "3I"
+
+
 def test_a_peace_conference_spares_a_player() -> None:
     """X-CARD-08, A10: no region of his is entered, no naval battle begins with him."""
     world = blocked(

@@ -56,7 +56,7 @@ def test_ships_move_in_no_other_action() -> None:
     world.red.takes("move")
     world.red.moves()
     world.red.takes("blitzkrieg-move")
-    with world.refuses("B-UNIT-03", "out-of-reach"):
+    with world.refuses("X-NAVMOVE-01", "out-of-reach"):
         world.red.moves("Baltic Sea > North Sea 1DD")
 
 

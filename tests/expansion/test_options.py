@@ -105,7 +105,7 @@ def test_four_regions_on_four_continents() -> None:
     for mine, yours in (("Poland", "Japan"), ("Hawaii", "Chile"), ("Cuba", "Angola")):
         world.red.claims(mine)
         world.blue.claims(yours)
-    with world.refuses("B-OPT-01", "not-among-options"):
+    with world.refuses("X-OPT-02", "not-among-options"):
         world.red.claims("Quebec")
     left = {continent[each.region] for each in world.red.options if isinstance(each, Claim)}
     assert left == {"South America", "Africa", "East Asia"}

@@ -78,8 +78,26 @@ def test_cards_are_played_one_after_another() -> None:
     assert (world.red.points, world.red.oil) == (40, 29)
     world.red.plays("oil-concession")
     assert (world.red.points, world.red.oil) == (40, 34)
-    assert world.asked == {"red": "choose-action"}
     assert world.red.political == ["spy"]
+
+
+@pytest.mark.parametrize("left", ["counter-espionage", "oil-concession"])
+def test_nobody_learns_what_the_player_keeps(left: str) -> None:
+    """X-CARD-02: whoever has a card left is asked on, whether he can play it or not."""
+    world = table(f"war-bonds {left}")
+    world.red.takes("play-cards")
+    world.red.plays("war-bonds")
+    assert world.asked == {"red": "play-card"}
+    world.red.stops_playing()
+    assert world.asked == {"red": "choose-action"}
+
+
+def test_an_empty_hand_ends_the_action() -> None:
+    """X-CARD-02: as everybody sees."""
+    world = table("war-bonds")
+    world.red.takes("play-cards")
+    world.red.plays("war-bonds")
+    assert world.asked == {"red": "choose-action"}
 
 
 def test_one_may_stop_after_any_card() -> None:

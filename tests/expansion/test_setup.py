@@ -74,7 +74,7 @@ def test_one_or_nine_cannot_play(seats: int) -> None:
     """X-SETUP-02: the government table runs from two to eight."""
     with pytest.raises(warroom.Refused) as caught:
         warroom.new_game("expansion", seats=seats, seed=1)
-    assert caught.value.rule_id == "B-SETUP-01"
+    assert caught.value.rule_id == "X-SETUP-02"
 
 
 # ---- X-SETUP-03 to X-SETUP-09 ----

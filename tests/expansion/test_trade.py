@@ -84,6 +84,15 @@ def test_political_wishes_must_be_met() -> None:
     assert world.red.political == ["embargo"]
 
 
+def test_cards_must_be_at_hand() -> None:
+    """X-TRADE-07: and knocked-out ones are offered apart."""
+    world = trading("out minerals-2")
+    for card in ("factories-4", "minerals-2"):
+        with world.refuses("X-TRADE-07", "not-yours"):
+            world.red.proposes("blue", give=(card,))
+    world.red.proposes("blue", knocked_out=("minerals-2",))
+
+
 @pytest.mark.parametrize("kind", ["regions", "units", "ships", "capitals", "technologies"])
 def test_some_things_have_no_place_in_an_offer(kind: str) -> None:
     """X-TRADE-02: regions, units, ships, capitals and technologies cannot be traded."""

@@ -117,7 +117,7 @@ GAMES: Mapping[str, Golden] = {
         {"ruleset": "expansion", "seats": 3, "seed": 2018, "board": "west"}
     ),
     "expansion-four-and-a-convoy": Golden(
-        {"ruleset": "expansion", "seats": 4, "seed": 1984, "board": "west"}
+        {"ruleset": "expansion", "seats": 4, "seed": 2079, "board": "west"}
     ),
     "expansion-two-with-closed-treasuries": Golden(
         {

@@ -5,6 +5,7 @@ import random
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from warroom.lab.tournament import Played, RatedBy
 from warroom.lab.tournament.plots import nice_ticks
@@ -66,6 +67,12 @@ def test_places_tell_losers_apart() -> None:
     by_wins, by_places = (ratings_of("abc", games, by) for by in RatedBy)
     assert by_wins["b"].elo == pytest.approx(by_wins["c"].elo)
     assert by_places["b"].elo > by_places["c"].elo + 100
+
+
+def test_the_fallen_come_last() -> None:
+    """D-END-03: whatever points they have."""
+    conquered = replace(game("abc", (2, 9, 3)), winners=(2,), fallen=(1,))
+    assert conquered.places == (2, 3, 1)
 
 
 @pytest.mark.parametrize("by", list(RatedBy))

@@ -81,7 +81,7 @@ def test_options_of_the_table_count() -> None:
         (("blitz", "many"), "no number of rivals"),
         (("3I", "2I", "--rules", "chess"), "no rule set called 'chess'"),
         (("3I", "2I", "--plot", "odds.gif"), ".png or .svg"),
-        (("blitz", "2", "--plot", "odds.png"), "no picture of a blitz"),
+        (("blitz", "2", "--plot", "odds.png"), "no picture of this"),
     ],
 )
 def test_mistakes_are_told_in_one_line(words: tuple[str, ...], message: str) -> None:

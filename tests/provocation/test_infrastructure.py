@@ -65,6 +65,22 @@ def test_one_half_is_enough() -> None:
     assert crisis.red.oil == 17
 
 
+def test_bombs_may_fall_first() -> None:
+    """P-ACTION-01: in any order, and the second half is paid for already."""
+    crisis = war()
+    crisis.red.takes("attack-infrastructure")
+    crisis.red.goes_for("bomb")
+    crisis.red.bombs("amber")
+    crisis.red.flies(bombers=1)
+    assert crisis.red.question(InfrastructureNext).halves == (Half.RAID,)
+    crisis.red.goes_for("raid")
+    while crisis.asked != {"red": "choose-action"}:
+        seat = next(iter(crisis.game.questions))
+        crisis.answer(seat, crisis.game.default_answer(seat))
+    assert crisis.has_happened(RaidBegan)
+    assert (crisis.red.oil, crisis.actions) == (17, ["attack-infrastructure"])
+
+
 def test_nothing_done_costs_nothing() -> None:
     """P-ACTION-01: oil is paid with the first blow."""
     crisis = war()

@@ -69,6 +69,20 @@ def test_closed_treasuries_hide_production() -> None:
     assert crisis.blue.view.state.points[0] is None
 
 
+@pytest.mark.parametrize(("treasuries", "asked"), [("open", "blue"), ("closed", "red")])
+def test_an_empty_reserve_is_not_betrayed(treasuries: str, asked: str) -> None:
+    """X-TURN-08, X-CERT-03: as in the Expansion."""
+    crisis = Crisis(
+        red="Germany 3I; capital Germany; oil 1",
+        blue="Cuba 3I; capital Cuba",
+        options={"treasuries": treasuries},
+    )
+    crisis.rolls((1, 1))
+    crisis.red.takes("research")
+    crisis.red.invests(0)
+    assert crisis.asked == {asked: "choose-action"}
+
+
 def test_two_fascists() -> None:
     """P-SETUP-05, X-OPT-03: below eight players only with the option."""
     doubled = set()

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.provocation.crisis import Crisis, invasion
+from tests.provocation.crisis import AUTOMATIC, WON, Crisis, invasion
 from warroom.model.events.battles import BattleEnded
 from warroom.model.events.provocation import (
     ProvocationDrawn,
@@ -57,6 +57,23 @@ def test_every_invasion_deals_cards_clockwise() -> None:
     assert masked is not None
     assert masked.cards.faces is None
     assert crisis.red.provocation == []
+
+
+def test_cards_go_round_from_the_invader() -> None:
+    """P-PROVOKE-03: past the last seat to the first."""
+    crisis = Crisis(
+        red="Cuba 2I; capital Cuba",
+        blue="Germany 5I; capital Germany; government democracy",
+        amber="Brazil 2I; capital Brazil",
+        turn="blue",
+        deck=["minerals-1"],
+        provocation_deck=["seven", "king"],
+        options=AUTOMATIC,
+    )
+    crisis.rolls(*WON, "-")
+    crisis.blue.takes("move")
+    crisis.blue.moves("Germany > Austria 4I")
+    assert (crisis.amber.provocation, crisis.red.provocation) == (["seven"], ["king"])
 
 
 def test_a_lost_invasion_counts_too() -> None:

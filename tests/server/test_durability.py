@@ -67,6 +67,16 @@ def play_until_killed(client: Client, rng: random.Random, acknowledged: list[Jso
         return answer
 
 
+def kill_after(
+    process: subprocess.Popen[str], acknowledged: list[Json], wanted: int, pause: float
+) -> None:
+    """At any moment after so many answers, however fast the machine is."""
+    while len(acknowledged) < wanted and process.poll() is None:
+        time.sleep(0.002)
+    time.sleep(pause)
+    process.send_signal(signal.SIGKILL)
+
+
 def test_no_acknowledged_answer_is_lost_when_killed(tmp_path: Path) -> None:
     """`kill -9` in the middle of play, again and again; the table always goes on."""
     rng = random.Random(13)
@@ -77,7 +87,10 @@ def test_no_acknowledged_answer_is_lost_when_killed(tmp_path: Path) -> None:
             if not created:
                 created = new_table(address, "pp", options={"game-limit": "none"})
             client = Client(address, created, (0, 1))
-            killer = threading.Timer(rng.uniform(0.05, 0.5), process.send_signal, [signal.SIGKILL])
+            wanted = len(acknowledged) + rng.randint(11, 40)
+            killer = threading.Thread(
+                target=kill_after, args=(process, acknowledged, wanted, rng.uniform(0, 0.03))
+            )
             killer.start()
             on_its_way = play_until_killed(client, rng, acknowledged)
             killer.join()

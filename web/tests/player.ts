@@ -159,14 +159,14 @@ export class Person {
   // ---- the questions ----
 
   /** Choose one of the regions that can be chosen: on the map, or every other time from the list. */
-  private async pick(sheet: Locator, answer: RegExp): Promise<boolean> {
+  protected async pick(sheet: Locator, answer: RegExp): Promise<boolean> {
     const choice = sheet.getByRole("list").getByRole("button", { pressed: false }).first();
     if (this.count("pick") % 2) await this.hit(choice);
     else await this.map.press(/^[^\d\n]+/.exec(await choice.innerText())![0].trim());
     return this.leave(sheet, sheet.getByRole("button", { name: answer }));
   }
 
-  private async place(sheet: Locator): Promise<boolean> {
+  protected async place(sheet: Locator): Promise<boolean> {
     if (this.count("place") % 2 === 0) {
       const [region] = await this.map.marked(/can be chosen/);
       await this.map.press(region!);

@@ -95,3 +95,88 @@ export const MIXED: Position = {
   ],
   dice: ["-", "-", "-", "P", "P", "P"],
 };
+
+/** Red's battleships will sink the destroyer that lies between Germany and Blue's Sweden. */
+export const LANDING: Position = {
+  ruleset: "expansion",
+  nations: [
+    { colour: "red", capital: "Germany", regions: { Germany: { I: 6 } }, ships: { "North Sea": { BB: 2 } }, government: "monarchy" },
+    {
+      colour: "blue",
+      capital: "France",
+      regions: { France: { I: 3 }, Sweden: { I: 1 } },
+      ships: { "Baltic Sea": { DD: 1 } },
+      government: "democracy",
+    },
+  ],
+  dice: [6, 6, 6, 6],
+};
+
+/** Red is rich, has a spy, and neutral friends next door; whatever he rolls for will succeed. */
+export const COURTS: Position = {
+  ruleset: "expansion",
+  nations: [
+    {
+      colour: "red",
+      capital: "Germany",
+      regions: { Germany: { I: 3 } },
+      government: "monarchy",
+      political: ["spy", "radio-address"],
+      points: 60,
+    },
+    {
+      colour: "blue",
+      capital: "France",
+      regions: { France: { I: 3 } },
+      government: "democracy",
+      political: ["counter-espionage", "general-strike"],
+      points: 60,
+    },
+  ],
+  counters: { Poland: "monarchy", Austria: "monarchy" },
+  dice: [6, 6, 6, 6],
+};
+
+/** Red is at war with Blue, and holds what starts another. */
+export const CRISIS: Position = {
+  ruleset: "provocation",
+  nations: [
+    {
+      colour: "red",
+      capital: "Germany",
+      regions: { Germany: { I: 5, P: 2 }, Poland: { I: 2 } },
+      ships: { "North Sea": { SS: 2 } },
+      government: "fascism",
+      hand: ["oil-3", "minerals-2"],
+      wars: [1],
+      provocation: ["ace", "king", "seven"],
+    },
+    {
+      colour: "blue",
+      capital: "France",
+      regions: { France: { I: 3 } },
+      government: "democracy",
+      hand: ["oil-1", "factories-4"],
+      routes: ["north-sea-5"],
+      provocation: ["two", "queen"],
+    },
+    { colour: "green", capital: "Chile", regions: { Chile: { I: 4 } }, government: "monarchy" },
+  ],
+};
+
+/** Red's only plane in Germany will be shot down, and nobody is left to hold it. */
+export const LAST_PLANE: Position = {
+  ruleset: "provocation",
+  nations: [
+    {
+      colour: "red",
+      capital: "Poland",
+      regions: { Germany: { P: 1 }, Poland: { I: 1 }, Austria: { I: 1 } },
+      government: "monarchy",
+      hand: ["oil-3", "minerals-2", "factories-1"],
+      wars: [1],
+    },
+    { colour: "blue", capital: "Cuba", regions: { Cuba: { I: 1, P: 1 }, Mexico: { I: 2 } }, government: "fascism", hand: ["oil-1"] },
+  ],
+  dice: [6],
+};

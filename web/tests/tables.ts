@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { commitmentTo, fromHex } from "../src/proof/stream";
-import type { Army, BoardOffer, Created, DeckOffer, Fleet, Offers } from "../src/wire/types";
+import type { Army, BoardOffer, Created, DeckOffer, Fleet, Offers, Vessel } from "../src/wire/types";
 import type { Server } from "./harness";
 
 export interface Nation {
@@ -15,7 +15,21 @@ export interface Nation {
   ships?: Record<string, Fleet>;
   government?: string;
   technologies?: string[];
+  political?: string[];
+  points?: number;
+  /** Seats that he may attack, and his cards, in the scenario. */
+  wars?: number[];
+  provocation?: string[];
   routes?: string[];
+  oil?: number;
+  /** What a nation of the Deluxe edition has beside. */
+  home?: {
+    flotillas?: Record<string, Vessel[]>;
+    harbours?: Record<string, Vessel[]>;
+    markers?: Record<string, number>;
+    cards?: string[];
+    oil_fields?: Record<string, number>;
+  };
 }
 
 /** As in docs/schema/position.json. */
@@ -28,6 +42,9 @@ export interface Position {
   round?: number;
   player?: number;
   actions?: string[];
+  /** Governments of minor neutrals. */
+  counters?: Record<string, string>;
+  calendar?: { season?: number; markers?: Record<string, string> };
   /** Rolled first: numbers, and the faces of battle dice. */
   dice?: (number | string)[];
 }
@@ -40,7 +57,10 @@ export interface Seat {
 /** Whoever knows it knows the dice; a test may. */
 const KEY = "00".repeat(32);
 
-const DECKS = { basic: "economics-basic", expansion: "economics" } as const;
+const DECKS = { basic: "economics-basic", expansion: "economics", provocation: "economics", deluxe: "economics-deluxe" } as const;
+
+/** Games that count years have a length of their own. */
+const LIMITS = { basic: { "game-limit": "9 rounds" }, expansion: { "game-limit": "9 rounds" }, provocation: {}, deluxe: {} } as const;
 
 export const BOT: Seat = { bot: "caretaker" };
 
@@ -61,9 +81,10 @@ export async function tableIn(server: Server, position: Position, seats: Seat[])
   const { rulesets } = await ask<Offers>("/api/rulesets");
   const { name: ruleset, version, board } = rulesets.find(({ name }) => name === (position.ruleset ?? "basic"))!;
   const { digest: board_digest } = await ask<BoardOffer>(`/api/boards/${board}`);
-  const deck = DECKS[position.ruleset ?? "basic"];
+  const family = position.ruleset ?? "basic";
+  const deck = DECKS[family];
   const { digest: deck_digest } = await ask<DeckOffer>(`/api/decks/${deck}`);
-  const options = { "game-limit": "9 rounds", ...position.options };
+  const options = { ...LIMITS[family], ...position.options };
   const header = {
     ...{ ruleset, version, seats: seats.length, board, board_digest, deck, deck_digest, options },
     position: { ...position, board, options },

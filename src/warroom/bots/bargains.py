@@ -36,7 +36,8 @@ EXTRA = Wish(None, 2)
 
 
 def offer(ground: Ground) -> MakeOffer | None:
-    """An offer that would complete a set: the suit that is missing for a card to spare."""
+    """An offer that would complete a set: the suit that is missing for a card to spare. Else
+    points for oil, where both are saved and one lacks the other."""
     state = ground.state
     asked = {seat for talk in state.offers for seat in talk.parties} - {ground.seat}
     is_late = state.has_trade_stopped or ground.builds_left < 2
@@ -44,7 +45,7 @@ def offer(ground: Ground) -> MakeOffer | None:
         return None
     terms = _terms(ground, state.hands[ground.seat].known)
     if terms is None:
-        return None
+        return _barrels(ground, asked)
     partners = [
         rival
         for rival in within_reach(ground)
@@ -55,6 +56,23 @@ def offer(ground: Ground) -> MakeOffer | None:
     ]
     weakest = min(partners, key=lambda rival: (ground.standing[rival], rival), default=None)
     return None if weakest is None else MakeOffer(weakest, terms)
+
+
+def _barrels(ground: Ground, asked: set[Seat]) -> MakeOffer | None:
+    """X-TRADE-01: points for oil, to whoever has most of it."""
+    terms = wares.points_for_oil(ground)
+    if terms is None:
+        return None
+    oil = ground.state.oil
+    partners = [
+        rival
+        for rival in within_reach(ground)
+        if rival not in asked
+        and (oil[rival] or 0) > 2 * terms.want_oil
+        and not is_idle(ground.table, ground.seat, rival, terms)
+    ]
+    richest = max(partners, key=lambda rival: (oil[rival] or 0, rival), default=None)
+    return None if richest is None else MakeOffer(richest, terms)
 
 
 def within_reach(ground: Ground) -> tuple[Seat, ...]:

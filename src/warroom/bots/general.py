@@ -30,7 +30,9 @@ from .imagining import imagined_turn
 from .leanings import USUAL, Leaning
 from .mustering import best_places
 from .officer import Officer
+from .seasons.chancellor import Chancellor
 from .sergeant import Sergeant
+from .world.strategist import Strategist
 from .worth import FITTED, Weights, chances
 
 A = TypeVar("A", bound=Answer)
@@ -86,7 +88,7 @@ class Trial(Generic[A]):
         return fmean(gains) > DOUBT * pstdev(gains) / sqrt(len(gains))
 
 
-class General(Officer):
+class General(Chancellor, Strategist):
     """Searches one round deep. `think` is how much: 1 is less than two seconds for a turn."""
 
     def __init__(
@@ -98,7 +100,6 @@ class General(Officer):
         weights: Weights = FITTED,
     ) -> None:
         super().__init__(rng, leaning)
-        self.character = self.leaning
         self.leaning = seasoned(self.leaning)
         self.think, self.weights = think, weights
         self.moods = [Officer(rng, mood) for mood in moods(self.leaning)]
@@ -106,7 +107,7 @@ class General(Officer):
         self.rival = Sergeant(rng, USUAL)
 
     def place_five(self, view: View, seat: Seat, decision: PlaceFive, rng: Random) -> Answer:
-        if decision.fleet:
+        if view.state.squadrons:
             return super().place_five(view, seat, decision, rng)
         return Placement(opening.stronghold(self.ground(view, seat), decision))
 

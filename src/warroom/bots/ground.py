@@ -18,6 +18,7 @@ from warroom.rules.victory import EliminationEndsTheGame
 from .chances import NONE, Clash, Counts, clash, exact
 from .leanings import Leaning
 from .world.merits import Merits
+from .world.ten import has_ten
 from .world.waters import Waters
 
 ENDLESS = 6
@@ -66,7 +67,7 @@ class Ground:
     def rounds_left(self) -> int:
         """This one included."""
         state, rounds = self.state, self.rules.limit.rounds
-        if state.is_time_up:
+        if state.is_time_up or has_ten(self.table):
             return 1
         left = ENDLESS if rounds is None else max(1, rounds - state.game_round + 1)
         if self.rules.eagle_limit:
@@ -194,8 +195,13 @@ class Ground:
 
     @cached_property
     def strikes(self) -> Mapping[Seat, Mapping[Region, Counts]]:
-        """What each rival who still has a turn can bring against each region."""
-        return {rival: striking(self.table, rival) for rival in self.strikers}
+        """What each rival who still has a turn, and may attack, can bring against each region."""
+        may_attack = self.rules.may_attack
+        return {
+            rival: striking(self.table, rival)
+            for rival in self.strikers
+            if may_attack(self.table, rival, self.seat)
+        }
 
     def threats(self, region: Region) -> tuple[Counts, ...]:
         """The forces that may come for a region."""

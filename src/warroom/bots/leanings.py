@@ -24,6 +24,7 @@ class Leaning(Struct, frozen=True, kw_only=True):
     spite: float = 1.0  # the weight of what rivals lose
     sharing: float = 1.0  # how far that is divided among rivals: 1 wholly, 0 not at all
     exposure: float = 0.0  # the weight of armies that may be overrun
+    routes: float = 1.0  # the weight of trade routes
 
 
 USUAL = Leaning(title="", summary="")

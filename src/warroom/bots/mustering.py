@@ -46,7 +46,7 @@ def best_places(ground: Ground, units: Counts, tried: int) -> list[Region]:
     """The own regions from which new units gain most, in attack and defence; so many places are
     looked at in full."""
     may_move = Action.MOVE not in ground.state.actions
-    candidates = sorted(ground.own, key=lambda region: -_promise(ground, region))[:tried]
+    candidates = sorted(ground.own, key=lambda region: -promise(ground, region))[:tried]
     if tried == 1:
         return candidates
     capital = ground.state.capitals[ground.seat]
@@ -62,13 +62,13 @@ def best_places(ground: Ground, units: Counts, tried: int) -> list[Region]:
             found += plan_strikes(ground, Action.MOVE, is_exact=False).gain
             ground.armies[region] = before
         else:
-            found += 0.2 * _promise(ground, region)
+            found += 0.2 * promise(ground, region)
         return found
 
     return sorted(candidates, key=gain, reverse=True)
 
 
-def _promise(ground: Ground, region: Region) -> float:
+def promise(ground: Ground, region: Region) -> float:
     """What could be had from here, at a glance."""
     found = 0.0
     for near in ground.atlas.neighbours[region]:

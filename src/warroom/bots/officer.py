@@ -30,6 +30,7 @@ from warroom.rules.naval_battle import (
 )
 from warroom.rules.neutrals import Volunteer, VolunteerNeutral
 from warroom.rules.passage import AnswerCrossings, Blocks, FlyOn, TurnBackPlanes
+from warroom.rules.routes import UNHINDERED, Conditions
 from warroom.rules.setup import (
     Capital,
     Claim,
@@ -46,8 +47,9 @@ from . import bargains, fleets, marches, mustering, opening
 from .battles import commitment
 from .ground import Ground
 from .leanings import Leaning, drawn
+from .seasons.sovereign import Sovereign
 from .strikes import Plan, orders_of, plan_strikes
-from .world import air, cards, markets, raids, squadrons
+from .world import air, cards, markets, raids, squadrons, wars
 from .world.oil import worthwhile
 from .world.statesman import Statesman
 from .world.trimming import Part, trimmed
@@ -59,6 +61,7 @@ ORDER = (
     Action.RESEARCH,
     Action.RAIDING,
     Action.BOMBING,
+    Action.INFRASTRUCTURE,
     Action.BUILD,
     Action.NAVAL_BATTLE,
     Action.MOVE,
@@ -74,6 +77,7 @@ GAINS: Mapping[Action, Callable[[Ground], float]] = {
     Action.RESEARCH: markets.research_worth,
     Action.RAIDING: raids.raid_worth,
     Action.BOMBING: air.bombing_worth,
+    Action.INFRASTRUCTURE: wars.infrastructure_worth,
     Action.NAVAL_BATTLE: fleets.worth_of_control,
 }
 """What tells the worth of an action by itself."""
@@ -86,7 +90,7 @@ KEPT = 0.4
 """Of what points would buy now, how much is lost if they are kept for the next turn."""
 
 
-class Officer(Statesman):
+class Officer(Statesman, Sovereign):
     """Good heuristics and exact odds."""
 
     IS_EXACT: ClassVar[bool] = True
@@ -123,8 +127,8 @@ class Officer(Statesman):
         super().__init__(rng)
         self.leaning = leaning or drawn(rng)
 
-    def ground(self, view: View, seat: Seat) -> Ground:
-        return Ground(view, seat, self.leaning)
+    def ground(self, view: View, seat: Seat, conditions: Conditions = UNHINDERED) -> Ground:
+        return Ground(view, seat, self.leaning, conditions)
 
     # ---- setting up ----
 
@@ -144,7 +148,7 @@ class Officer(Statesman):
         """The best actions that are left to take, in their order."""
         ground = self.ground(view, seat)
         menu = open_actions(view, seat)
-        if Action.TRADE in menu and bargains.offer(ground) is not None:
+        if Action.TRADE in menu and self.may_talk(ground) and bargains.offer(ground) is not None:
             return TakeAction(Action.TRADE)
         worths: dict[Action, float] = {
             action: self.worth_of(ground, action) for action in menu if action is not Action.TRADE
@@ -154,6 +158,10 @@ class Officer(Statesman):
             if action in chosen:
                 return TakeAction(action)
         return EndTurn()
+
+    def may_talk(self, ground: Ground) -> bool:
+        """Whether a trade is worth its price."""
+        return True
 
     def worth_of(self, ground: Ground, action: Action) -> float:
         """What an action is expected to gain, in production points."""
@@ -207,7 +215,7 @@ class Officer(Statesman):
     # ---- moving ----
 
     def move(self, view: View, seat: Seat, decision: DeclareMoves, rng: Random) -> Answer:
-        ground = Ground(view, seat, self.leaning, decision.conditions)
+        ground = self.ground(view, seat, decision.conditions)
         if decision.action is Action.STRATEGIC_MOVE:
             return Moves(tuple(marches.transfers(ground)))
         plan = self.plan(ground, decision.action)

@@ -28,6 +28,7 @@ from warroom.view import View
 
 from .leanings import USUAL, Leaning, drawn
 from .opening import ships_after
+from .seasons.novice import Novice
 from .world.beginner import Beginner
 from .world.trimming import trimmed
 
@@ -35,7 +36,7 @@ GUESS = 4
 """How many defenders he expects in a neutral region."""
 
 
-class Recruit(Beginner):
+class Recruit(Beginner, Novice):
     """Builds, moves and courts, every turn, whatever the others do."""
 
     ANSWERS: ClassVar[Mapping[type[Decision], str]] = {

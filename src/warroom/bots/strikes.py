@@ -18,6 +18,7 @@ from warroom.rules.routes import Route, two_steps
 
 from .chances import NONE, Clash, Counts
 from .ground import Ground
+from .world.links import most_links
 from .world.waters import Waters
 
 MIX = (4.0, 2.0, 1.5, 1.2)
@@ -100,10 +101,12 @@ def plan_strikes(ground: Ground, action: Action, *, is_exact: bool = True) -> Pl
     found: dict[Region, Strike | None] = {}
     chosen: list[Strike] = []
     open_targets = set(routes)
-    while open_targets:
+    links = most_links(ground.rules, action)
+    look = best_strike if links is None else best_single
+    while open_targets and len(chosen) != links:
         for target in open_targets:
             if target not in found:
-                found[target] = best_strike(ground, target, routes[target], free)
+                found[target] = look(ground, target, routes[target], free)
         best = max(
             (strike for strike in map(found.get, open_targets) if strike is not None),
             key=lambda strike: (strike.gain, strike.target),
@@ -182,6 +185,14 @@ def best_strike(
     taken = drawn_from(ground, offers, best_force, free)
     gain = best_gain - weakening(ground, taken, free)
     return Strike(target, taken, best_force, gain)
+
+
+def best_single(
+    ground: Ground, target: Region, routes: Iterable[Way], free: Mapping[Region, Counts]
+) -> Strike | None:
+    """P-MOVE-02: the best strike from one region alone."""
+    strikes = (best_strike(ground, target, (way,), free) for way in routes)
+    return max(filter(None, strikes), key=lambda strike: strike.gain, default=None)
 
 
 def worth_of(ground: Ground, target: Region, force: Counts, odds: Clash) -> float:

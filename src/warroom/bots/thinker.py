@@ -12,10 +12,13 @@ from warroom.view import View
 class Thinker:
     """Decides from the view alone and remembers nothing, so the same seed and the same view give
     the same answer, after a restart too. A question that it was not taught is answered as the
-    catalogue answers for an absent player; a whole game that it was not taught, by chance."""
+    catalogue answers for an absent player."""
 
     ANSWERS: ClassVar[Mapping[type[Decision], str]] = {}
     """Which method answers which kind of question."""
+
+    SEASONS: ClassVar[Mapping[type[Decision], str]] = {}
+    """The same where actions are marked season by season."""
 
     def __init__(self, rng: Rng) -> None:
         self.seed = rng.random()
@@ -24,9 +27,8 @@ class Thinker:
         assert view.seat is not None, "a spectator is not asked"
         decision = question.decision
         rng = Random(f"{self.seed}:{question.number}")
-        if view.rules.statecraft.hostile:  # ships with cargo, seasons, markers: not learnt yet
-            return decision.sample(view, view.seat, rng)
-        name = self.ANSWERS.get(type(decision))
+        answers = self.SEASONS if view.state.marked else self.ANSWERS
+        name = answers.get(type(decision))
         if name is None:
             return decision.default(view, view.seat, rng)
         method: Callable[[View, Seat, Any, Random], Answer] = getattr(self, name)

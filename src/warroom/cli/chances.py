@@ -29,7 +29,10 @@ from warroom.odds import (
     tables_of,
 )
 from warroom.odds.blitz import rivals_roll
+from warroom.odds.fleet_lines import IN_LINES, FleetOdds, fleet_odds
+from warroom.odds.neutral import rolled_odds
 from warroom.odds.results import Basis
+from warroom.odds.rolled import ROLLED
 from warroom.rules.diplomacy import FAR, HIGHEST_ROLL, NEAR
 from warroom.rulesets.expansion.diplomacy import NUMBER
 
@@ -38,9 +41,10 @@ from .common import fail
 
 SHOWN = 8  # survivors, choices and lines of each kind
 BAR = 40
+MOST_ARMIES = 20  # of those that dice can show, the most dangerous ones
 
 
-Found: TypeAlias = LandOdds | NeutralOdds | NavalOdds | tuple[BlitzOdds, ...]
+Found: TypeAlias = LandOdds | NeutralOdds | NavalOdds | FleetOdds | tuple[BlitzOdds, ...]
 
 
 class Asked(Struct):
@@ -72,8 +76,12 @@ def _worked_out(asked: Asked) -> Found:
     if asked.attacker == "blitz":
         return _blitzes(asked)
     if _is_fleet(asked.attacker):
-        return _naval(asked)
-    return _neutral(asked) if asked.defender == "neutral" else _land(asked)
+        is_in_lines = asked.rules.naval_battle in IN_LINES
+        return _in_lines(asked) if is_in_lines else _naval(asked)
+    if asked.defender.startswith("neutral"):
+        is_rolled = asked.rules.neutral_battle in ROLLED
+        return _rolled(asked) if is_rolled else _neutral(asked)
+    return _land(asked)
 
 
 def _draw(title: str, found: Found, path: Path) -> None:
@@ -84,7 +92,7 @@ def _draw(title: str, found: Found, path: Path) -> None:
     elif isinstance(found, LandOdds):
         land_chart(title, found).write(path)
     else:
-        fail("there is no picture of a blitz")
+        fail("there is no picture of this")
 
 
 def _tell(console: Console, title: str, found: Found) -> None:
@@ -95,6 +103,8 @@ def _tell(console: Console, title: str, found: Found) -> None:
         _tell_cards(console, found)
     elif isinstance(found, NavalOdds):
         _tell_naval(console, title, found)
+    elif isinstance(found, FleetOdds):
+        _tell_fleets(console, title, found)
     else:
         _tell_blitz(console, found)
 
@@ -165,6 +175,27 @@ def _neutral(asked: Asked) -> NeutralOdds:
     return odds_over(deck, counts, units, tables, attack=attack, defence=defence, stake=asked.stake)
 
 
+def _rolled(asked: Asked) -> NeutralOdds:
+    """`neutral 4`: in the fourth year; the first if none is named."""
+    _, _, year = asked.defender.partition(" ")
+    if year and not year.isdecimal():
+        fail(f"{year!r} is no year: write neutral and a number, such as neutral 4")
+    tables = tables_of(asked.rules, asked.rules.neutral_battle)
+    attack, defence = asked.attack or "varied", asked.defence or "varied"
+    return rolled_odds(
+        _army(asked.attacker),
+        int(year or 1),
+        tables,
+        attack=attack,
+        defence=defence,
+        stake=asked.stake,
+    )
+
+
+def _in_lines(asked: Asked) -> FleetOdds:
+    return fleet_odds(_fleet(asked.attacker), _fleet(asked.defender), asked.rules)
+
+
 def _naval(asked: Asked) -> NavalOdds:
     return naval_odds(
         _fleet(asked.attacker),
@@ -226,10 +257,12 @@ def _side_by_side(
 
 def _tell_cards(console: Console, odds: NeutralOdds) -> None:
     table = Table(box=None, padding=(0, 3, 0, 0))
-    for heading in ("card", "defenders", "chance", "attacker wins"):
+    named = ("card",) if any(card.card for card in odds.cards) else ()
+    for heading in (*named, "defenders", "chance", "attacker wins"):
         table.add_column(heading)
-    for card in odds.cards:
-        table.add_row(card.card, str(card.defenders), percent(card.chance), percent(card.wins))
+    for card in odds.cards[:MOST_ARMIES]:
+        row = (card.card, str(card.defenders), percent(card.chance), percent(card.wins))
+        table.add_row(*row[-len(table.columns) :])
     console.print(table)
 
 
@@ -245,6 +278,27 @@ def _tell_naval(console: Console, title: str, odds: NavalOdds) -> None:
         console.print(f"Lines of the {name}, from the beginning:")
         for line in [each for each in outlook.lines if each.weight > 0][:SHOWN]:
             console.print(f"  {percent(line.weight):>7}  {' '.join(line.ships)}")
+    console.print(_how(odds.basis), style="dim")
+
+
+def _tell_fleets(console: Console, title: str, odds: FleetOdds) -> None:
+    attacker, defender = odds.attacker, odds.defender
+    console.print(f"[bold]{title}[/bold]")
+    console.print(_bar(attacker.wins, "attacker", "defender"))
+    console.print(
+        f"Expected: {odds.rounds:.1f} rounds; points lost {attacker.lost:.1f} and "
+        f"{defender.lost:.1f}."
+    )
+    table = Table(box=None, padding=(0, 3, 0, 0))
+    for heading in ("attacker left", "", "defender left", ""):
+        table.add_column(heading)
+    shown = [
+        [(str(each.ships), percent(each.chance)) for each in side.survivors[:SHOWN]]
+        for side in (attacker, defender)
+    ]
+    for row in _side_by_side(*shown):
+        table.add_row(*row)
+    console.print(table)
     console.print(_how(odds.basis), style="dim")
 
 

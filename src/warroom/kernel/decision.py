@@ -46,6 +46,11 @@ class Decision(Value, frozen=True, tag=kebab):
     PARTIES: ClassVar[tuple[str, ...]] = ()
     STANDING: ClassVar[Standing | None] = None
 
+    @property
+    def rule(self) -> str:
+        """The rule behind this very question, where several games of a family share its kind."""
+        return self.RULE
+
     def is_known_to(self, seat: Seat | None, asked: Seat) -> bool:
         """Whether a seat, or a spectator, may see that this is asked."""
         if not self.PRIVATE or seat == asked:
@@ -56,7 +61,7 @@ class Decision(Value, frozen=True, tag=kebab):
         """Raise `Refused` unless the answer is allowed. By default it must be an option."""
         if answer not in (self.options(table, seat) or ()):
             raise Refused(
-                Code.NOT_AMONG_OPTIONS, self.RULE, "That is not among the choices.", answer=answer
+                Code.NOT_AMONG_OPTIONS, self.rule, "That is not among the choices.", answer=answer
             )
 
     def options(self, table: AnyTable, seat: Seat) -> tuple[Answer, ...] | None:

@@ -26,11 +26,11 @@ def read_answer(decision: Decision, answer: Any) -> tuple[Answer, bytes]:
         wanted = " or ".join(each.__name__ for each in decision.ANSWERS)
         raise Refused(
             Code.WRONG_ANSWER,
-            decision.RULE,
+            decision.rule,
             f"This question is answered with {wanted}, not with {kind.__name__}.",
             wanted=wanted,
         )
-    read: tuple[Answer, bytes] = read_back(answer, decision.RULE)
+    read: tuple[Answer, bytes] = read_back(answer, decision.rule)
     return read
 
 

@@ -51,6 +51,11 @@ class BattleBoard(Struct, gc=False, frozen=True):
     def side(self, part: Part) -> Side:
         return self.attacker if part == "attacker" else self.defender
 
+    def nation(self, part: Part) -> Seat | None:
+        """Whose units fight on a side: neutral ones are nobody's, whoever commands them
+        (B-NEUTRAL-05), so that no technology serves them (X-TECH-04)."""
+        return self.attacker.player if part == "attacker" else self.owner
+
     def with_side(self, part: Part, side: Side) -> "BattleBoard":
         if part == "attacker":
             return replace(self, attacker=side)

@@ -71,6 +71,8 @@ class Ruleset(Struct, frozen=True):
     trade_stop: int  # rounds or minutes before the end, as the limit counts
     repeatable: tuple[Action, ...]  # more than once in a turn
     useless: str  # the rule by which an action without effect is not offered
+    out_of_turn: str  # the rule by which players act one after another
+    under_way: str  # the rule by which an action ends before the next one begins
     starting_points: int
     starting_oil: int
     auction_least: int  # the lowest opening bid

@@ -60,7 +60,7 @@ class Score(Struct, gc=False, frozen=True, omit_defaults=True):
 
 
 class Merit(StrEnum):
-    """What victory points are for (X-VP-01 to X-VP-06, P-END-04)."""
+    """What victory points are for (X-VP-01 to X-VP-06, P-END-04, D-VP-01)."""
 
     REGIONS = "regions"
     NEUTRALS = "neutrals"
@@ -68,6 +68,10 @@ class Merit(StrEnum):
     DISTANT_REGIONS = "distant-regions"
     CONQUESTS = "conquests"
     WARS = "wars"
+    SEA_ZONES = "sea-zones"
+    CAPITALS = "capitals"
+    POPULATION = "population"
+    LEVELS = "levels"
 
 
 class Account(Struct, gc=False, frozen=True):

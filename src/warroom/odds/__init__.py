@@ -11,12 +11,13 @@ print(odds.attacker.wins, odds.swing, odds.basis)
 
 from .at_table import attack_odds, battle_advice, battle_at, battle_odds, sea_odds
 from .blitz import BlitzOdds, blitz_odds, blitz_odds_at
+from .fleet_lines import FleetOdds, FleetOutlook, fleet_odds
 from .forces import Fight, Force
 from .hold import HoldOdds, Threat, hold_odds, striking
 from .land import advise, fight_odds, land_odds
 from .luck import BattleLuck, Ledger, Luck, PlayerLuck, luck_of
 from .naval import LineChoice, LineOdds, LineOutcome, NavalOdds, NavalOutlook, line_odds, naval_odds
-from .neutral import CardOdds, NeutralOdds, neutral_odds, odds_over
+from .neutral import CardOdds, NeutralOdds, neutral_odds, odds_over, rolled_odds
 from .policies import BEST, POLICIES
 from .results import Advice, Basis, Choice, LandOdds, Outlook, Survivors
 from .tables import BASIC, Arms, Tables, tables_of
@@ -34,6 +35,8 @@ __all__ = [
     "CardOdds",
     "Choice",
     "Fight",
+    "FleetOdds",
+    "FleetOutlook",
     "Force",
     "HoldOdds",
     "LandOdds",
@@ -59,6 +62,7 @@ __all__ = [
     "blitz_odds",
     "blitz_odds_at",
     "fight_odds",
+    "fleet_odds",
     "hold_odds",
     "land_odds",
     "line_odds",
@@ -66,6 +70,7 @@ __all__ = [
     "naval_odds",
     "neutral_odds",
     "odds_over",
+    "rolled_odds",
     "sea_odds",
     "striking",
     "tables_of",

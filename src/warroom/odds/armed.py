@@ -26,7 +26,7 @@ def tables_at(table: Table, region: Region, attacker: Seat | None) -> Tables:
 def tables_on(table: Table, board: BattleBoard) -> Tables:
     """How the battle that is on is fought."""
     slot = table.rules.battle if board.owner is not None else table.rules.neutral_battle
-    sides = board.attacker.player, board.defender.player
+    sides = board.nation("attacker"), board.nation("defender")
     return _armed(table, tables_of(table.rules, slot), board.region, *sides)
 
 

@@ -3,12 +3,11 @@
 from functools import lru_cache
 
 import numpy as np
-from msgspec.structs import replace
 
 from warroom.model.battles import Part
 
 from .courses import Course, Stage, TooLarge, total_of
-from .forces import OTHER, PARTS, Fight
+from .forces import OTHER, PARTS, Fight, begun
 from .policies import Policy
 from .spread import Spread
 from .tables import Tables
@@ -31,19 +30,9 @@ def spread_of(tables: Tables, fight: Fight, policies: dict[Part, Policy]) -> Spr
     """Raises TooLarge if that cannot be done within bounds."""
     if max(sum(fight.attacker.units), sum(fight.defender.units)) > MOST_UNITS:
         raise TooLarge
-    is_new = fight.battle_round == 0
-    fight = fight.opened(tables, policies)
-    salvo = tables.salvo if is_new and _has_salvo(tables, fight) else ()
-    if salvo:
-        fight = replace(fight, battle_round=0, part="attacker", moment="rolling")
-        arms = replace(tables.defender, growth=tables.defender.growth + 1)
-        tables = replace(tables, defender=arms)
+    tables, fight, salvo = begun(tables, fight, policies)
     courses = {part: _course(tables, part, policies[part], fight, salvo) for part in PARTS}
     return _follow(courses, fight.part, fight.battle_round)
-
-
-def _has_salvo(tables: Tables, fight: Fight) -> bool:
-    return any(fight.attacker.committed[unit] for unit in tables.salvo)
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ exact for the commitments that were made: what could have been is what other dic
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -23,11 +23,13 @@ from warroom.model.events.battles import (
     UnitsCommitted,
     UnitsEliminated,
 )
+from warroom.model.events.deluxe_war import ActingTurnBegan, LineFired
 from warroom.model.events.economy import BlitzRolled, RegionJoined
 from warroom.model.events.naval import MatchUpFought, NavalBattleBegan
 from warroom.model.events.setup import Purpose, RolledOff
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import Region
+from warroom.model.units import Army
 from warroom.rules.diplomacy import RIVALS_NEED
 from warroom.rules.land_battle import hits_by_type
 
@@ -36,7 +38,7 @@ from .forces import OTHER, PARTS, Fight, minus
 from .land import fight_odds
 from .lines import margins
 from .results import Basis
-from .tables import Outcome, Tables, tables_of
+from .tables import Outcome, Tables, matched, tables_of
 from .tally import Score, Tally
 
 
@@ -86,6 +88,7 @@ class Ledger:
         self._tables: Tables = tables_of(rules)
         self._chance = 0.0
         self._points: dict[Part, Score] = {}
+        self._is_salvo = False
         self._fleets: tuple[Seat, Seat] = (0, 0)
         self._rivals: tuple[Seat, ...] = ()
 
@@ -147,30 +150,46 @@ class Ledger:
             case BattleRoundBegan():
                 self._board = replace(board, battle_round=event.battle_round)
             case BattleDiceRolled():
-                self._roll(board, event)
+                chances = self._tables.fire(event.part, board.side(event.part).committed.counts)
+                self._roll(board, event.part, chances, self._rolled(board, event))
+            case ActingTurnBegan():
+                self._is_salvo = event.is_salvo
+            case LineFired():
+                self._roll(board, event.part, self._volley(board, event), event.hits)
             case BattleEnded():
                 self._end(board, event.winner)
             case _:
                 pass
 
-    def _roll(self, board: BattleBoard, event: BattleDiceRolled) -> None:
+    def _volley(self, board: BattleBoard, event: LineFired) -> Mapping[Outcome, float]:
+        """D-BATTLE-04, D-BATTLE-07: in a salvo only some fire; a card may add dice. What only a
+        card makes possible, such as blanks that hit, is taken as it came."""
+        firing = board.side(event.part).committed.counts
+        if self._is_salvo:
+            salvo = self._tables.salvo
+            firing = Army(*[n if unit in salvo else 0 for unit, n in enumerate(firing)]).counts
+        arms = self._tables.arms(event.part)
+        chances = matched(replace(arms, extra_dice=len(event.faces) - sum(firing)), firing)
+        return chances if event.hits in chances else {event.hits: 1.0}
+
+    def _roll(
+        self, board: BattleBoard, part: Part, chances: Mapping[Outcome, float], rolled: Outcome
+    ) -> None:
         """One roll: how many hits strike, and what the units are worth that they eliminate."""
-        tables, other = self._tables, OTHER[event.part]
+        tables, other = self._tables, OTHER[part]
         target = board.side(other).committed.counts
         hits: defaultdict[int, float] = defaultdict(float)
         points: defaultdict[int, float] = defaultdict(float)
-        for outcome, chance in tables.fire(
-            event.part, board.side(event.part).committed.counts
-        ).items():
+        for outcome, chance in chances.items():
             lost = minus(target, tables.strike(target, outcome))
             hits[sum(lost)] += chance
             points[tables.worth(lost)] += chance
-        lost = minus(target, tables.strike(target, self._rolled(board, event)))
+        lost = minus(target, tables.strike(target, rolled))
         worth = tables.worth(lost)
-        self._points[event.part].add(points, worth)
+        self._points[part].add(points, worth)
         # Neutral units belong to nobody, whoever commands them (B-NEUTRAL-05).
         seats = {"attacker": board.attacker.player, "defender": board.owner}
-        roller, struck = seats[event.part], seats[other]
+        roller, struck = seats[part], seats[other]
         if roller is not None:
             self._scores[roller, "hits"].add(hits, sum(lost))
             self._scores[roller, "struck"].add(points, worth)

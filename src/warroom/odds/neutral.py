@@ -12,11 +12,15 @@ from warroom.view import View, unseen_cards
 from .forces import Fight
 from .land import fight_odds
 from .results import LandOdds, Outlook, Survivors
+from .rolled import MOST_DICE, ROLLED, rolls
 from .tables import Tables, tables_of
+
+RARE = 1e-5
+"""Rolls that are less likely are left out, and the rest counts for them."""
 
 
 class CardOdds(Struct, frozen=True):
-    """One kind of card that may be turned up."""
+    """One kind of card that may be turned up; without a name, an army that may be rolled."""
 
     card: str
     defenders: Army
@@ -45,11 +49,38 @@ def neutral_odds(
     (B-ECON-07). Without a commander neutral armies fight by the `varied` policy (B-NEUTRAL-04).
     """
     deck = view.rules.deck
+    tables = tables_of(view.rules, view.rules.neutral_battle)
+    if view.rules.neutral_battle in ROLLED:
+        dice = min(view.state.game_round, MOST_DICE)
+        return rolled_odds(units, dice, tables, attack=attack, defence=defence, stake=stake)
     counts: Mapping[str, int] = {name: card.count for name, card in deck.cards.items()}
     if view.state.deck.count:
         counts = unseen_cards(view.rules, view.state)
-    tables = tables_of(view.rules, view.rules.neutral_battle)
     return odds_over(deck, counts, units, tables, attack=attack, defence=defence, stake=stake)
+
+
+def rolled_odds(
+    units: Army,
+    dice: int,
+    tables: Tables,
+    *,
+    attack: str = "varied",
+    defence: str = "varied",
+    stake: float | None = None,
+) -> NeutralOdds:
+    """An attack on a neutral region whose army is rolled with so many dice."""
+    if not units:
+        raise Refused(Code.TOO_FEW, "D-MOVE-04", "An attack needs at least one unit.")
+    if not 0 <= dice <= MOST_DICE:
+        raise Refused(Code.TOO_MANY, "D-NEUTRAL-01", f"Up to {MOST_DICE} dice are rolled.")
+    likely = [(army, chance) for army, chance in rolls(dice) if chance > RARE]
+    whole = sum(chance for _, chance in likely)
+    found = []
+    for army, chance in likely:
+        odds = fight_odds(Fight.between(units, army), tables, attack, defence, stake)
+        found.append((CardOdds("", army, chance / whole, odds.attacker.wins), odds))
+    cards = sorted((card for card, _ in found), key=lambda card: (card.wins, str(card.defenders)))
+    return NeutralOdds(mixture([(card.chance, odds) for card, odds in found]), tuple(cards))
 
 
 def odds_over(

@@ -10,7 +10,7 @@ import numpy as np
 
 from warroom.model.battles import Part
 
-from .forces import OTHER, PARTS, Fight, Force, minus, plus
+from .forces import OTHER, PARTS, Fight, Force, begun, minus, plus
 from .policies import Policy
 from .spread import Spread
 from .tables import Arms, Counts, Tables
@@ -25,7 +25,7 @@ def simulate(
 ) -> Spread:
     """The ends of so many battles, as shares of all. The same seed gives the same battles."""
     rng = np.random.default_rng(seed)
-    fight = fight.opened(tables, policies)
+    tables, fight, salvo = begun(tables, fight, policies)
     units = {part: _rows(fight.force(part), runs) for part in PARTS}
     survivors: dict[Part, dict[Counts, float]] = {part: {} for part in PARTS}
     part, battle_round = fight.part, fight.battle_round
@@ -37,7 +37,10 @@ def simulate(
         if is_committing:
             units[part] = _commit(tables, part, policies[part], units[part], battle_round)
         other = OTHER[part]
-        hits = _roll(tables, tables.arms(part), units[part][:, :TYPES], rng)
+        firing = units[part][:, :TYPES]
+        if salvo:
+            firing, salvo = firing * np.isin(np.arange(TYPES), salvo), ()
+        hits = _roll(tables, tables.arms(part), firing, rng)
         units[other] = _strike(tables, units[other], hits)
         is_won = ~units[other].any(axis=1)
         rounds[-1] += is_won.sum() / runs
@@ -79,7 +82,12 @@ def _roll(
     dice = np.maximum(committed @ np.array(arms.dice), arms.least_dice) + arms.extra_dice
     faces = rng.multinomial(dice, [*arms.faces, 1 - sum(arms.faces)])[:, :TYPES]
     matched = np.minimum(faces, committed)
-    return np.asarray(matched if tables.hits == "by-type" else matched.sum(axis=1, keepdims=True))
+    if tables.hits == "by-type":
+        return np.asarray(matched)
+    hits = matched.sum(axis=1, keepdims=True)
+    for kind, chance in enumerate(arms.support):
+        hits += rng.binomial(committed[:, kind : kind + 1], chance)
+    return np.asarray(hits)
 
 
 def _strike(tables: Tables, rows: np.ndarray, hits: np.ndarray) -> np.ndarray:

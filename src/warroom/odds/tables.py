@@ -20,6 +20,8 @@ from warroom.model.ruleset import Ruleset, Slot
 from warroom.model.units import UNITS, Unit
 from warroom.rules.land_battle import FACES, OPENING, LandBattle, Opening, SecretOpening
 from warroom.rules.neutrals import NeutralBattle
+from warroom.rulesets.deluxe.battle import FIRST_LINE, ArmyBattle
+from warroom.rulesets.deluxe.neutrals import NeutralArmyBattle
 from warroom.rulesets.expansion.land_battle import BattleForRegion
 from warroom.rulesets.expansion.neutral_battle import BattleForNeutral
 from warroom.rulesets.scenarios.provocation.minor_neutrals import Invasion
@@ -44,6 +46,7 @@ class Arms(Struct, frozen=True):
     extra_dice: int = 0
     growth: int = 3  # committed at most: the round plus this
     allowance: int = 0  # beyond every limit, at the opening too
+    support: tuple[float, ...] = ()  # for a unit of each type: the chance of one hit more
 
 
 Strike: TypeAlias = Callable[[Counts, Outcome], Counts]
@@ -103,6 +106,9 @@ def matched(arms: Arms, committed: Counts) -> Mapping[Outcome, float]:
     chances = np.zeros(sum(committed) + 1)
     for hits, row in enumerate(joined):
         chances[hits : hits + len(row)] += row
+    for count, chance in zip(committed, arms.support, strict=False):
+        for _ in range(count if chance else 0):
+            chances = np.convolve(chances, (1 - chance, chance))
     return dict(enumerate(chances.tolist()))
 
 
@@ -247,12 +253,28 @@ BASIC = Tables(
 EXPANSION = replace(BASIC, strike=by_powers, hits="by-type")
 """X-LAND-01: whoever rolled chooses; here by the rule of units without a commander."""
 
+DELUXE_ARMS = Arms(faces=BASIC_ARMS.faces, growth=4)
+DELUXE = Tables(
+    attacker=DELUXE_ARMS,
+    defender=replace(DELUXE_ARMS, growth=3),
+    costs=(1, 2, 2, 3),  # D-UNIT-03
+    strike=in_order(Unit.INFANTRY, Unit.ARTILLERY, Unit.TANK, Unit.PLANE),  # D-BATTLE-10
+    opening=FIRST_LINE,
+    opening_least=FIRST_LINE,
+    opening_order="defender-first",  # D-BATTLE-02
+    must_fill=True,  # D-BATTLE-06
+    salvo=(Unit.ARTILLERY,),  # D-BATTLE-04
+)
+"""D-BATTLE-05: the attacker acts second in each round, and his line has grown once more."""
+
 BATTLES: Mapping[Slot, Tables] = {
     LandBattle: BASIC,
     NeutralBattle: BASIC,
     BattleForRegion: EXPANSION,
     BattleForNeutral: EXPANSION,
     Invasion: EXPANSION,
+    ArmyBattle: DELUXE,
+    NeutralArmyBattle: DELUXE,
 }
 OPENINGS: Mapping[Slot, OpeningOrder] = {Opening: "attacker-first", SecretOpening: "secret"}
 """What stands in a slot of the rules tells how it fights. Another rule set adds its own line."""

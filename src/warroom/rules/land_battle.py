@@ -119,10 +119,11 @@ EAGER = (Unit.PLANE, Unit.TANK, Unit.ARTILLERY, Unit.INFANTRY)
 def commitment(game: Game, part: Part, decision: CommitUnits) -> Commit | None:
     """The commitment that needs no question: by rule, or because there is only one and nobody
     would wonder why."""
-    side = board_of(game.state).side(part)
+    board = board_of(game.state)
+    side = board.side(part)
     if side.player is None:
         return Commit(full_and_varied(side, decision.most))
-    if might_hold(game, side.player, Figure.COMMITTED):
+    if might_hold(game, board.nation(part), Figure.COMMITTED):
         return None
     if decision.least == decision.most and (
         side.reserve.has_one_type or side.reserve.total == decision.most
@@ -136,7 +137,7 @@ def commit(game: Game, part: Part, units: Army) -> None:
     board = board_of(game.state)
     side = board.side(part)
     if side.committed.total + units.total > max(OPENING, limit(board)):
-        applied(game, side.player, Figure.COMMITTED)
+        applied(game, board.nation(part), Figure.COMMITTED)
     game.report(UnitsCommitted(part, units))
 
 
@@ -214,8 +215,9 @@ PARTS: tuple[Part, Part] = ("attacker", "defender")
 
 def opening_of(table: Table, part: Part) -> CommitOpening:
     """B-LAND-02, B-OPT-06: four units, or all if there are fewer."""
-    side = board_of(table.state).side(part)
-    most = min(OPENING + modifier(table, side.player, Figure.COMMITTED), side.reserve.total)
+    board = board_of(table.state)
+    allowed = OPENING + modifier(table, board.nation(part), Figure.COMMITTED)
+    most = min(allowed, board.side(part).reserve.total)
     return CommitOpening(part, min(table.rules.opening_least, most), most)
 
 
@@ -264,9 +266,9 @@ class LandBattle(Procedure):
     def reinforcing(self, game: Game, _: None) -> Next:
         """B-LAND-04, B-LAND-05: up to the limit, at least one committed in all."""
         board = board_of(game.state)
-        side = board.side(self.part)
+        side, nation = board.side(self.part), board.nation(self.part)
         is_full = limit_of(game, self.part) <= side.committed.total
-        if not side.reserve or (is_full and not might_hold(game, side.player, Figure.COMMITTED)):
+        if not side.reserve or (is_full and not might_hold(game, nation, Figure.COMMITTED)):
             return Goto("rolling")
         decision = reinforcement(game, self.part)
         forced = commitment(game, self.part, decision)
@@ -335,7 +337,7 @@ def limit(board: BattleBoard) -> int:
 def limit_of(table: Table, part: Part) -> int:
     """B-LAND-04: the limit of one side, which a technology may raise."""
     board = board_of(table.state)
-    return limit(board) + modifier(table, board.side(part).player, Figure.COMMITTED)
+    return limit(board) + modifier(table, board.nation(part), Figure.COMMITTED)
 
 
 def reinforcement(table: Table, part: Part) -> Reinforce:
@@ -348,12 +350,11 @@ def reinforcement(table: Table, part: Part) -> Reinforce:
 def extra_dice(game: Game, part: Part) -> int:
     """X-OPT-01, X-TECH-05: dice on top of those that the committed units roll."""
     board, state, rules = board_of(game.state), game.state, game.rules
-    side = board.side(part)
+    nation, tanks = board.nation(part), board.side(part).committed.tanks
     extra = 0
-    if state.technologies and side.player is not None:
-        extra += applied(game, side.player, Figure.BATTLE_DICE)
-        if side.committed.tanks:
-            extra += applied(game, side.player, Figure.TANK_DICE) * side.committed.tanks
+    if state.technologies and nation is not None:
+        extra += applied(game, nation, Figure.BATTLE_DICE)
+        extra += applied(game, nation, Figure.TANK_DICE) * tanks if tanks else 0
     if part == "defender":
         extra += rules.capital_dice if board.region in state.capitals else 0
         extra += rules.beach_dice if board.region in state.landings else 0
@@ -362,9 +363,9 @@ def extra_dice(game: Game, part: Part) -> int:
 
 def counted_faces(game: Game, part: Part, faces: str) -> str:
     """The faces as they count for one side: blanks may serve as artillery."""
-    side = board_of(game.state).side(part)
-    is_of_use = "-" in faces and side.committed.artillery
-    if is_of_use and uses_power(game, side.player, Power.BLANKS):
+    board = board_of(game.state)
+    is_of_use = "-" in faces and board.side(part).committed.artillery
+    if is_of_use and uses_power(game, board.nation(part), Power.BLANKS):
         return faces.replace("-", "A")
     return faces
 

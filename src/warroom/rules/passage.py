@@ -24,7 +24,7 @@ class Blocks(Answer, frozen=True):
 
 
 class AnswerCrossings(Decision, frozen=True):
-    """B-AMPH-04: allow or block each crossing as a whole."""
+    """B-AMPH-04, X-AMPH-02: allow or block each crossing as a whole."""
 
     ANSWERS = (Blocks,)
     RULE = "B-AMPH-04"
@@ -35,6 +35,10 @@ class AnswerCrossings(Decision, frozen=True):
     crossings: tuple[Crossing, ...]
 
     @property
+    def rule(self) -> str:
+        return "X-AMPH-02" if any(each.via for each in self.crossings) else self.RULE
+
+    @property
     def ends(self) -> tuple[tuple[Region, Region], ...]:
         return tuple((crossing.start, crossing.end) for crossing in self.crossings)
 
@@ -42,9 +46,9 @@ class AnswerCrossings(Decision, frozen=True):
         for ends in answer.crossings:
             if ends not in self.ends:
                 message = f"No crossing from {ends[0]} to {ends[1]} is yours to block."
-                raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, crossing=ends)
+                raise Refused(Code.NOT_AMONG_OPTIONS, self.rule, message, crossing=ends)
         if len(set(answer.crossings)) != len(answer.crossings):
-            raise Refused(Code.REPEATED, self.RULE, "A crossing is named twice.")
+            raise Refused(Code.REPEATED, self.rule, "A crossing is named twice.")
 
     def options(self, table: Table, seat: Seat) -> tuple[Answer, ...] | None:
         if 2 ** len(self.crossings) > FEW:

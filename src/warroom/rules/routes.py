@@ -67,7 +67,8 @@ class Reach:
     def check_together(self, orders: Iterable[Order], sailings: tuple[Sailing, ...]) -> None:
         """Raise `Refused` if all this cannot be done in one action."""
         if sailings:
-            raise Refused(Code.OUT_OF_REACH, "B-UNIT-03", "Ships do not move in this action.")
+            rule = "X-NAVMOVE-01" if self.table.state.squadrons else "B-UNIT-03"
+            raise Refused(Code.OUT_OF_REACH, rule, "Ships do not move in this action.")
 
     def check_request(self, canal: str) -> None:
         """Raise `Refused` unless leave to pass this canal may be asked for."""

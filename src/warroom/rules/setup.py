@@ -50,8 +50,8 @@ class Claim(Answer, frozen=True):
 
 
 class ClaimRegion(Decision, frozen=True):
-    """B-SETUP-06: a region nobody owns. If continents are named, it must lie on one of them; if
-    only some regions are allowed, `by_rule` says why (P-SETUP-06, P-SETUP-07)."""
+    """B-SETUP-06: a region nobody owns. If continents are named, it must lie on one of them; or
+    only some regions are allowed. `by_rule` says why (X-OPT-02, P-SETUP-06, P-SETUP-07)."""
 
     ANSWERS = (Claim,)
     RULE = "B-SETUP-06"
@@ -75,7 +75,8 @@ class ClaimRegion(Decision, frozen=True):
             raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, region=answer.region)
         if self.continents and answer.region not in self.regions(table):
             message = f"{answer.region} lies on no continent where you still have to claim."
-            raise Refused(Code.NOT_AMONG_OPTIONS, "B-OPT-01", message, region=answer.region)
+            rule = self.by_rule or "B-OPT-01"
+            raise Refused(Code.NOT_AMONG_OPTIONS, rule, message, region=answer.region)
         if self.allowed and answer.region not in self.allowed:
             message = f"{answer.region} is not among the regions that you may claim now."
             raise Refused(Code.NOT_AMONG_OPTIONS, self.by_rule, message, region=answer.region)
@@ -194,12 +195,16 @@ class PlaceCapital(Decision, frozen=True):
 
     sites: tuple[Region, ...] = ()
 
+    @property
+    def rule(self) -> str:
+        return "D-SETUP-08" if self.sites else self.RULE
+
     def check(self, table: Table, seat: Seat, answer: Capital) -> None:
         if not self.sites:
-            check_own_region(table, seat, answer.region, self.RULE)
+            check_own_region(table, seat, answer.region, self.rule)
         elif answer.region not in self.sites:
             message = f"No capital can be founded in {answer.region} now."
-            raise Refused(Code.OUT_OF_REACH, "D-SETUP-08", message, region=answer.region)
+            raise Refused(Code.OUT_OF_REACH, self.rule, message, region=answer.region)
 
     def options(self, table: Table, seat: Seat) -> tuple[Capital, ...]:
         return tuple(map(Capital, self.sites or table.state.own_regions(seat)))

@@ -37,12 +37,13 @@ def check_terms(table: Table, seat: Seat, partner: Seat, terms: Terms) -> None:
 
 
 def check_cards(table: Table, seat: Seat, names: tuple[str, ...]) -> None:
-    """B-TRADE-05: only cards, and only those one holds."""
+    """B-TRADE-05, X-TRADE-07: only cards that one holds."""
     hand = list(table.state.hands[seat].known)
     for name in names:
         if name not in hand:
             message = f"You do not hold {name}, or not so often."
-            raise Refused(Code.NOT_YOURS, "B-TRADE-05", message, card=name)
+            rule = "X-TRADE-07" if table.state.points else "B-TRADE-05"
+            raise Refused(Code.NOT_YOURS, rule, message, card=name)
         hand.remove(name)
 
 

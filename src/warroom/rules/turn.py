@@ -35,8 +35,15 @@ class ChooseAction(Decision, frozen=True):
 
     owed: int = 0  # actions that must be taken before the turn can end (D-ACTION-04)
 
+    @property
+    def rule(self) -> str:
+        return "D-ACTION-01" if self.owed else self.RULE
+
     def check(self, table: Table, seat: Seat, answer: TakeAction | EndTurn) -> None:
         if type(answer) is TakeAction:
+            if answer.action not in table.rules.actions:
+                message = "This action is not part of the game."
+                raise Refused(Code.NOT_AMONG_OPTIONS, self.rule, message)
             rule, why = why_not(table, seat, answer.action)
             if rule:
                 raise Refused(Code.NOT_AMONG_OPTIONS, rule, why, action=answer.action.value)
@@ -65,10 +72,7 @@ class ChooseAction(Decision, frozen=True):
 
 def why_not(table: Table, seat: Seat, action: Action) -> Hindrance:
     """The rule and the reason that keep an action off the menu; `OPEN` if it is open."""
-    procedure = table.rules.actions.get(action)
-    if procedure is None:
-        return "B-TURN-03", "This action is not part of the game."
-    reason: Hindrance = procedure.why_not(table, seat)
+    reason: Hindrance = table.rules.actions[action].why_not(table, seat)
     return reason
 
 

@@ -31,7 +31,7 @@ class Family(Struct, frozen=True):
     deck: str
     reactions: tuple[type[Decision], ...]  # what may be answered beforehand
     large: tuple[int, str] | None = None  # from so many players on, another board is usual
-    has_screens: bool = True  # whether the client has a panel for each of its decisions
+    seats_rule: str = "B-SETUP-01"  # by which so many can play
 
     def board_for(self, seats: int) -> str:
         """The usual board for a number of players."""
@@ -61,6 +61,7 @@ RULESETS: Mapping[str, Family] = {
         "economics",
         EXPANSION_REACTIONS,
         large=(5, "world"),
+        seats_rule="X-SETUP-02",
     ),
     "provocation": Family(
         "provocation",
@@ -72,6 +73,7 @@ RULESETS: Mapping[str, Family] = {
         "world",
         "economics",
         PROVOCATION_REACTIONS,
+        seats_rule="P-SETUP-01",
     ),
     "deluxe": Family(
         "deluxe",
@@ -84,6 +86,6 @@ RULESETS: Mapping[str, Family] = {
         "economics-deluxe",
         DELUXE_REACTIONS,
         large=(5, "world"),
-        has_screens=False,
+        seats_rule="D-SETUP-01",
     ),
 }

@@ -63,6 +63,8 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         trade_stop=1,
         repeatable=(Action.DIPLOMATIC_BLITZ,),
         useless="B-TURN-06",
+        out_of_turn="B-TURN-01",
+        under_way="B-TURN-05",
         starting_points=0,
         starting_oil=0,
         auction_least=0,

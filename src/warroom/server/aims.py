@@ -17,6 +17,7 @@ from warroom.rules.land_battle import OPENING, limit_of
 from warroom.rules.modifiers import modifier, sources
 
 from .basics import FromClient, FromServer, Id
+from .lines import AskLines, LinesTold, lines_told
 
 Planes: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
 
@@ -79,13 +80,15 @@ class BattleDiceTold(FromServer, frozen=True, tag="battle-dice"):
     defender: SideDice
 
 
-Aiming: TypeAlias = AskAims | AskAirOdds | AskBattleDice
+Aiming: TypeAlias = AskAims | AskAirOdds | AskBattleDice | AskLines
 
 
-def aimed(message: Aiming, game: Game) -> AimsTold | AirOddsTold | BattleDiceTold:
+def aimed(message: Aiming, game: Game) -> AimsTold | AirOddsTold | BattleDiceTold | LinesTold:
     """As the seat that asks sees the table; null for spectators."""
     view = game.view(message.seat)
     match message:
+        case AskLines():
+            return lines_told(message, game)
         case AskAims():
             _check_seats(view, message.by, message.against)
             return AimsTold(message.id, aims_of(view, message.by, message.against))
@@ -113,12 +116,12 @@ def _side_dice(table: Table, part: Part) -> SideDice:
     board = state.battle
     assert board is not None, "a land battle is on"
     is_defender = part == "defender"
-    player = board.side(part).player
+    nation = board.nation(part)
     return SideDice(
-        limit_of(table, part) if board.battle_round else opening_limit(table, player),
-        _bonuses(table, player, Figure.COMMITTED),
-        _bonuses(table, player, Figure.BATTLE_DICE),
-        _bonuses(table, player, Figure.TANK_DICE),
+        limit_of(table, part) if board.battle_round else opening_limit(table, nation),
+        _bonuses(table, nation, Figure.COMMITTED),
+        _bonuses(table, nation, Figure.BATTLE_DICE),
+        _bonuses(table, nation, Figure.TANK_DICE),
         rules.capital_dice if is_defender and board.region in state.capitals else 0,
         rules.beach_dice if is_defender and board.region in state.landings else 0,
     )

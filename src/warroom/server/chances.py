@@ -18,7 +18,9 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.battles import Part
 from warroom.model.ruleset import Ruleset
+from warroom.model.turns import Action
 from warroom.model.units import Army, Fleet
+from warroom.model.vessels import fleet_of
 from warroom.odds import (
     BEST,
     Fight,
@@ -38,12 +40,16 @@ from warroom.odds import (
     tables_of,
 )
 from warroom.odds.armed import naval_tables_at
+from warroom.odds.fleet_lines import as_army, fleet_tables
+from warroom.odds.line_battles import lines_at
 from warroom.rules.land_battle import CommitUnits
 from warroom.view import View
 
 from .odds_messages import (
     AskBattleOdds,
     AskBlitzOdds,
+    AskFleetOdds,
+    AskLineOdds,
     AskMeetingOdds,
     AskNavalOdds,
     AskOdds,
@@ -112,10 +118,8 @@ class Reckoner:
 def told(message: Reckoning, view: View) -> OddsTold | NavalOddsTold | BlitzOddsTold:
     """What is asked for, from what the view shows and nothing else."""
     match message:
-        case AskOdds():
-            return OddsTold(message.id, planned(view, message.attack))
-        case AskBattleOdds():
-            return OddsTold(message.id, under_way(view, message.commit, is_advised=message.advice))
+        case AskOdds() | AskBattleOdds() | AskLineOdds() | AskFleetOdds():
+            return OddsTold(message.id, fought_out(message, view))
         case AskNavalOdds():
             challenger = _somebody(view, message.challenger)
             return NavalOddsTold(message.id, sea_odds(view, challenger))
@@ -124,6 +128,22 @@ def told(message: Reckoning, view: View) -> OddsTold | NavalOddsTold | BlitzOdds
         case AskBlitzOdds():
             seat = _somebody(view, None)
             return BlitzOddsTold(message.id, blitz_odds_at(view, seat, message.region))
+
+
+def fought_out(
+    message: AskOdds | AskBattleOdds | AskLineOdds | AskFleetOdds, view: View
+) -> LandChances:
+    """Battles that are fought until nobody is left on one side."""
+    match message:
+        case AskOdds():
+            return planned(view, message.attack)
+        case AskBattleOdds():
+            return under_way(view, message.commit, is_advised=message.advice)
+        case AskLineOdds():
+            fight, tables = lines_at(view, message.ships or message.units)
+            return _told(fight_odds(fight, tables), fight.part)
+        case AskFleetOdds():
+            return fleets_meeting(view, message.place, message.ships)
 
 
 def _somebody(view: View, seat: Seat | None) -> Seat:
@@ -147,6 +167,17 @@ def meeting_odds(view: View, message: AskMeetingOdds) -> NavalOdds:
         _check_fleet(fleet)
     tables = naval_tables_at(view, message.seat, opponent)
     return naval_odds(message.ships, theirs, tables=tables)
+
+
+def fleets_meeting(view: View, place: str, ships: Fleet) -> LandChances:
+    """D-NAV-04, D-NAV-08: against whoever lies in a sea zone, or on a coastline."""
+    holder = view.state.zone_controller(place)
+    harbour = view.state.harbours.get(place, ())
+    theirs = fleet_of(harbour if holder is None else view.state.vessels(holder, place))
+    if not theirs or not ships.is_proper or not 0 < ships.total <= MOST_UNITS:
+        raise Refused(Code.IMPOSSIBLE_POSITION, "D-NAV-04", "No ships would meet there.")
+    fight = Fight.between(as_army(ships), as_army(theirs))
+    return _told(fight_odds(fight, fleet_tables(view.rules)), "attacker")
 
 
 def _check_fleet(fleet: Fleet) -> None:
@@ -174,7 +205,7 @@ def held_after(view: View, region: str, holder: Seat, odds: LandOdds) -> Hold | 
     """Whether what is left after a victory would hold out: the mean over the likeliest garrisons,
     against whoever is most dangerous to the likeliest of all."""
     left = odds.attacker.survivors
-    if not left:
+    if not left or Action.MOVE not in view.rules.reaches:
         return None
     first = hold_odds(view, region, holder=holder, garrison=left[0].units)
     if not first.threats:

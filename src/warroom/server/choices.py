@@ -103,7 +103,7 @@ def chosen(message: Choosing, game: Game) -> HitsTold | RemovalTold | Proposal:
 
 def hits_told(message: AskHits, game: Game) -> HitsTold:
     view = game.view(message.seat)
-    decision = _asked(game, message.seat, AssignHits)
+    decision = asked(game, message.seat, AssignHits)
     enemy, left = decision.enemy(view), decision.hits
     for hit in message.hits:
         enemy, left = applied_to(enemy, left, hit)
@@ -117,7 +117,7 @@ def hits_told(message: AskHits, game: Game) -> HitsTold:
 
 
 def removal_told(message: AskRemoval, game: Game) -> RemovalTold:
-    decision = _asked(game, message.seat, RemovePlanes)
+    decision = asked(game, message.seat, RemovePlanes)
     armies = own_armies(game.view(message.seat), message.seat)
     for region, count in message.planes.items():
         if region not in armies or not 0 <= count <= armies[region].planes:
@@ -133,7 +133,8 @@ def removal_told(message: AskRemoval, game: Game) -> RemovalTold:
     return RemovalTold(message.id, empty, replacements(armies))
 
 
-def _asked(game: Game, seat: Seat, kind: type[D]) -> D:
+def asked(game: Game, seat: Seat, kind: type[D]) -> D:
+    """The open question, if it is of this kind."""
     decision = game.question(seat).decision
     if not isinstance(decision, kind):
         raise Refused(Code.WRONG_ANSWER, decision.RULE, "That is not asked now.")

@@ -4,14 +4,16 @@ from typing import TypeAlias, assert_never
 
 from warroom.api import read_answer
 
-from . import chances, statecraft
+from . import chances, journeys, statecraft
 from .aims import Aiming, aimed
 from .basics import FromServer
 from .choices import Choosing, chosen
+from .journeys import Journeying
 from .ledger import AskLedger, LedgerTold, ledger_of
 from .menu import menu_of
 from .moving import Drawing, drawn
 from .odds_messages import Reckoning
+from .placard import AskIncomes, Governing, governed
 from .protocol import (
     Accepted,
     AskMenu,
@@ -40,11 +42,14 @@ from .tables import LiveTable
 from .tokens import Rights
 
 Inquiry: TypeAlias = (
-    Check | AskOptions | AskMenu | AskWorth | AskLedger | Aiming | Choosing | Drawing
+    Check | AskOptions | AskMenu | AskWorth | AskLedger | Aiming | Choosing | Drawing | Governing
 )
 Deed: TypeAlias = (
     GiveAnswer | Undo | Contribute | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice
 )
+
+OPEN_TO_ALL = Reckoning | AskLedger | AskIncomes | Aiming
+"""What a spectator may ask, too."""
 
 
 async def reply(message: Request, table: LiveTable, rights: Rights) -> FromServer:
@@ -52,6 +57,8 @@ async def reply(message: Request, table: LiveTable, rights: Rights) -> FromServe
     check_rights(message, rights)
     if isinstance(message, Inquiry):
         return told(message, table)
+    if isinstance(message, Journeying):
+        return journeys.told(message, table.game)
     if isinstance(message, Statecraft):
         return statecraft.told(message, table.game.view(message.seat))
     if isinstance(message, Reckoning):
@@ -72,7 +79,7 @@ def check_rights(message: Request, rights: Rights) -> None:
                 raise Failure(ServerCode.NOT_HELD, "Say from which of your seats you speak.")
         case SitIn() | TakeBack() if rights.is_host:
             pass
-        case _ if isinstance(message, Reckoning | AskLedger | Aiming) and message.seat is None:
+        case _ if isinstance(message, OPEN_TO_ALL) and message.seat is None:
             pass  # everybody may know what spectators see
         case _ if message.seat not in rights.seats:
             raise Failure(ServerCode.NOT_HELD, "You do not hold this seat.")
@@ -88,6 +95,8 @@ def told(message: Inquiry, table: LiveTable) -> FromServer:
         return chosen(message, table.game)
     if isinstance(message, Drawing):
         return drawn(message, table.game)
+    if isinstance(message, Governing):
+        return governed(message, table.game)
     return _told_a_seat(message, table)
 
 

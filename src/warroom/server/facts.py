@@ -9,6 +9,7 @@ from warroom.model.cards import Suit
 from warroom.model.government import SPECTRUM, Government
 from warroom.model.politics import PoliticalCard
 from warroom.model.ruleset import Ruleset
+from warroom.model.statecraft import Statecraft
 from warroom.model.technology import Technology
 from warroom.model.trade_routes import TradeRoute
 from warroom.model.turns import Action
@@ -16,6 +17,7 @@ from warroom.model.units import Army, Fleet
 from warroom.rules.building import SET
 from warroom.rules.diplomacy import FAR, NEAR
 from warroom.rules.land_battle import OPENING
+from warroom.rulesets.deluxe.board import continents_of
 
 DISTANCES = {one: {other: one.distance(other) for other in SPECTRUM} for one in SPECTRUM}
 """X-GOV-02."""
@@ -43,6 +45,8 @@ class Facts(Struct, frozen=True):
     routes: Mapping[str, TradeRoute]
     technologies: Mapping[str, Technology]
     political: Mapping[str, PoliticalCard]
+    statecraft: Statecraft
+    continents: Mapping[str, str]  # of regions, where they are not those of the board
 
 
 def facts_of(rules: Ruleset) -> Facts:
@@ -65,4 +69,6 @@ def facts_of(rules: Ruleset) -> Facts:
         rules.routes,
         rules.technologies,
         rules.political,
+        rules.statecraft,
+        continents_of(rules.atlas) if rules.statecraft.is_played else {},
     )

@@ -10,15 +10,14 @@ from warroom.view import View
 from .protocol import MenuAction
 
 GAME_OVER = "", "The game is over."
-NOT_YOUR_TURN = "B-TURN-01", "It is not your turn."
-UNDER_WAY = "B-TURN-05", "The action under way must end first."
 
 
 def menu_of(game: Game, seat: Seat) -> tuple[MenuAction, ...]:
     """Every action of the rule set, in the rulebook's order."""
     view = game.view(seat)
     if game.is_over or view.state.player != seat:
-        reason = GAME_OVER if game.is_over else NOT_YOUR_TURN
+        not_your_turn = game.rules.out_of_turn, "It is not your turn."
+        reason = GAME_OVER if game.is_over else not_your_turn
         return tuple(MenuAction(action, "closed", *reason) for action in game.rules.actions)
     return tuple(_in_own_turn(view, seat, action) for action in game.rules.actions)
 
@@ -30,5 +29,6 @@ def _in_own_turn(view: View, seat: Seat, action: Action) -> MenuAction:
         was_taken = action in view.state.actions
         return MenuAction(action, "used" if was_taken else "closed", *reason, price)
     if view.question is None or not isinstance(view.question.decision, ChooseAction):
-        return MenuAction(action, "closed", *UNDER_WAY, price)
+        why = "The action under way must end first."
+        return MenuAction(action, "closed", view.rules.under_way, why, price)
     return MenuAction(action, "open", *OPEN, price)

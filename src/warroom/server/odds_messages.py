@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from warroom.kernel.words import Seat
 from warroom.model.battles import Part
-from warroom.model.units import Army, Fleet
+from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
 from warroom.odds import Advice, Basis, BlitzOdds, CardOdds, NavalOdds
 
 from .basics import FromClient, FromServer, Id, Name
@@ -67,7 +67,35 @@ class AskMeetingOdds(FromClient, frozen=True, tag="ask-meeting-odds"):
     ships: Fleet
 
 
-Reckoning: TypeAlias = AskOdds | AskBattleOdds | AskNavalOdds | AskMeetingOdds | AskBlitzOdds
+class AskLineOdds(FromClient, frozen=True, tag="ask-line-odds"):
+    """How a battle of lines goes on, on land or at sea, should these units or ships step forward
+    into the line that is formed now."""
+
+    id: Id
+    seat: Seat | None
+    units: Army = NO_UNITS
+    ships: Fleet = NO_SHIPS
+
+
+class AskFleetOdds(FromClient, frozen=True, tag="ask-fleet-odds"):
+    """How these ships would fight those of somebody else in a sea zone, or submarines those on the
+    coastline of a region."""
+
+    id: Id
+    seat: Seat | None
+    place: Name
+    ships: Fleet
+
+
+Reckoning: TypeAlias = (
+    AskOdds
+    | AskBattleOdds
+    | AskNavalOdds
+    | AskMeetingOdds
+    | AskBlitzOdds
+    | AskLineOdds
+    | AskFleetOdds
+)
 """Requests that take a while, and so are worked on beside everything else."""
 
 

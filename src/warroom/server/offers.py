@@ -13,7 +13,7 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import kebab
 from warroom.model.atlas import BUILT_IN, Canal, Lane, SeaArea, load_atlas
 from warroom.model.cards import BUILT_IN as DECKS
-from warroom.model.cards import EconomicsCard, load_deck
+from warroom.model.cards import PILES, EconomicsCard, load_deck
 from warroom.rulesets import RULESETS, Family
 
 from .basics import Name
@@ -74,7 +74,7 @@ class Offers(Struct, frozen=True):
 def offer() -> Offers:
     boards = tuple(BoardTitle(name, title) for name, title in BUILT_IN.items())
     bots = tuple(BotOffer(name, bot.title, bot.summary) for name, bot in BOTS.items())
-    families = tuple(_family(each) for each in RULESETS.values() if each.has_screens)
+    families = tuple(_family(each) for each in RULESETS.values())
     return Offers(families, boards, bots)
 
 
@@ -150,7 +150,7 @@ class DeckOffer(Struct, frozen=True):
 
 
 def check_deck(name: str) -> None:
-    if name not in DECKS:
+    if name not in DECKS + PILES:
         message = f"There is no such deck: choose {', '.join(DECKS)}."
         raise Refused(Code.UNKNOWN_NAME, "", message, field="deck")
 

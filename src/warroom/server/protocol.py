@@ -23,9 +23,11 @@ from .aims import Aiming
 from .basics import FromClient, FromServer, Id, Name, Number
 from .choices import Choosing
 from .facts import Facts
+from .journeys import Journeying
 from .ledger import AskLedger
 from .moving import Drawing
 from .odds_messages import Reckoning
+from .placard import Governing
 from .statecraft import Statecraft
 from .steps import Step
 
@@ -190,11 +192,13 @@ Request: TypeAlias = (
     | Undo
     | AskOptions
     | Drawing
+    | Journeying
     | AskMenu
     | AskWorth
     | AskLedger
     | Aiming
     | Choosing
+    | Governing
     | Reckoning
     | Statecraft
     | Contribute

@@ -4,12 +4,13 @@
 
 import { untrack } from "svelte";
 import type { Table } from "../table/table.svelte";
-import type { Answer, CommitOpening, Engagement, HitsTold, Question, Reinforce } from "../wire/types";
+import { fightsInLines, type LinesTale } from "../lines/tale";
+import type { Answer, CommitOpening, Engagement, HitsTold, Proposal, Question, Reinforce } from "../wire/types";
 import { battlesOfAction, type LandTale } from "./land";
 import { commitment, type Policy } from "./policy";
-import { beganAt, isResult, sceneAt, type Scene } from "./scene";
+import { beganAt, isResult, lastResult, sceneAt, type Scene } from "./scene";
 
-export type Shown = Scene | { type: "queue"; fought: LandTale[]; ahead: string[]; atSea: readonly Engagement[] };
+export type Shown = Scene | { type: "places"; places: readonly string[] } | { type: "queue"; fought: LandTale[]; ahead: string[]; atSea: readonly Engagement[] };
 
 /** What is fought to the end: one battle, by the step in which it began, or all of an action. */
 interface Run {
@@ -20,7 +21,14 @@ interface Run {
 /** How long a result stays for those whom it does not concern, in milliseconds. */
 const GLANCE = 2500;
 
-const SELF_ANSWERED: ReadonlySet<string> = new Set(["commit-opening", "reinforce", "assign-hits", "pick-battle"]);
+/** What is asked in the middle of a raid and concerns the map: planes that leave it, and regions that
+ * nobody holds then. */
+const ON_THE_MAP: ReadonlySet<string> = new Set(["remove-planes", "give-up-regions", "return-card"]);
+
+/** What a run answers as the server proposes. */
+const BY_PROPOSAL: ReadonlySet<string> = new Set(["set-line", "fill-line", "choose-lost-ship", "battle-order"]);
+
+const SELF_ANSWERED: ReadonlySet<string> = new Set(["commit-opening", "reinforce", "assign-hits", "pick-battle", ...BY_PROPOSAL]);
 
 export class Battles {
   private policies = $state<Record<number, Policy>>({});
@@ -30,7 +38,12 @@ export class Battles {
   /** A question that is the player's to answer, although a policy could. */
   private spared = "";
 
-  constructor(private readonly table: Table) {}
+  /** Battles that were over before this page was opened need not be told. */
+  private readonly since: number;
+
+  constructor(private readonly table: Table) {
+    this.since = table.story?.cursor ?? 0;
+  }
 
   /** What the picture shows in place of the map, if anything. */
   get scene(): Shown | null {
@@ -41,14 +54,21 @@ export class Battles {
       const atSea = question.decision.at_sea ?? [];
       return { type: "queue", fought: battlesOfAction(steps, cursor), ahead: Object.keys(state.attackers), atSea };
     }
-    // Planes leave the board where they stand on the map.
-    if (question?.decision.type === "remove-planes") return null;
-    const scene = sceneAt(steps, cursor, state);
+    if (question?.decision.type === "battle-order") return { type: "places", places: question.decision.places };
+    if (question && ON_THE_MAP.has(question.decision.type)) return null;
+    const scene = sceneAt(steps, cursor, state) ?? this.unread;
     if (scene && isResult(scene)) {
-      const isNext = question !== null && question.decision.type !== "choose-action";
+      const isNext = question !== null && !KEEPS_RESULT.has(question.decision.type);
       if (!pace.isReplaying && (isNext || beganAt(scene) === this.read)) return null;
     }
     return scene;
+  }
+
+  /** The result of a battle of the player's after which others act already. */
+  private get unread(): Scene | null {
+    const { story, state, eyes, pace } = this.table;
+    if (!story || !state || eyes === null || pace.isReplaying || !fightsInLines(state)) return null;
+    return lastResult(story.steps, story.cursor, this.since, eyes);
   }
 
   // ---- by itself ----
@@ -68,7 +88,7 @@ export class Battles {
     const { eyes, state } = this.table;
     if (!run || run.seat !== eyes) return false;
     if (run.began === null) return state?.player === eyes;
-    return scene?.type === "land" && scene.tale.began === run.began;
+    return (scene?.type === "land" || scene?.type === "lines") && scene.tale.began === run.began;
   }
 
   /** Battles of this action that wait behind the one that is on. */
@@ -83,7 +103,8 @@ export class Battles {
     const { scene } = this;
     const { eyes } = this.table;
     if (eyes === null) return;
-    this.run = { seat: eyes, began: what === "battle" && scene?.type === "land" ? scene.tale.began : null };
+    const isBattle = what === "battle" && (scene?.type === "land" || scene?.type === "lines");
+    this.run = { seat: eyes, began: isBattle ? scene.tale.began : null };
   }
 
   stop(): void {
@@ -93,9 +114,10 @@ export class Battles {
   /** While a battle is fought to its end, its steps do not hold the screen. */
   hasten(): void {
     const { pace, state } = this.table;
-    if (!this.isRunning || !pace.isPlaying || !pace.now || !state?.battle) return;
+    const isOn = (): boolean => !!(this.table.state?.battle ?? this.table.state?.fleet_battle);
+    if (!this.isRunning || !pace.isPlaying || !pace.now || !(state?.battle ?? state?.fleet_battle)) return;
     untrack(() => {
-      while (pace.isPlaying && this.table.state?.battle) pace.hurry();
+      while (pace.isPlaying && isOn()) pace.hurry();
     });
   }
 
@@ -105,6 +127,7 @@ export class Battles {
     if (!question || isBusy) return;
     if (!SELF_ANSWERED.has(question.decision.type)) this.run = null;
     if (question.decision.type === "assign-hits" && this.isRunning) return this.strike(question);
+    if (BY_PROPOSAL.has(question.decision.type) && this.isRunning) return this.follow(question);
     const answer = this.answerTo(question);
     if (!answer) return;
     this.spared = this.key(question);
@@ -119,6 +142,18 @@ export class Battles {
     const seat = this.table.eyes!;
     untrack(() => this.table.ask<HitsTold>({ type: "ask-hits", seat, hits: [] })).then(
       ({ results }) => this.give({ type: "assigned-hits", hits: results[0]!.hits }),
+      () => this.stop(),
+    );
+  }
+
+  /** In a run lines are set, and ships given up, as the server proposes. */
+  private follow(question: Question): void {
+    const key = this.key(question);
+    if (this.spared === key) return;
+    this.spared = key;
+    const seat = this.table.eyes!;
+    untrack(() => this.table.ask<Proposal>({ type: "ask-proposal", seat })).then(
+      ({ answer }) => this.give(answer),
       () => this.stop(),
     );
   }
@@ -138,6 +173,11 @@ export class Battles {
       const region = this.ahead[0];
       if (!this.isRunning) return null;
       return naval ? { type: "pick", ...naval } : region ? { type: "pick", region } : null;
+    }
+    if (decision.type === "fill-line") {
+      const side = this.table.state?.battle?.[decision.part];
+      if (this.policy === "ask" || this.spared === this.key(question) || !side) return null;
+      return { type: "step-forward", units: commitment(this.policy, { least: decision.count, most: decision.count }, side) };
     }
     if (decision.type !== "reinforce" && decision.type !== "commit-opening") return null;
     if (this.isRunning) return this.commit(this.policy === "ask" ? "mixed" : this.policy, decision);
@@ -170,24 +210,38 @@ export class Battles {
     if (scene.type !== "ended") return false;
     const { tale } = scene;
     if (tale.type === "naval") return tale.board.sides.some((side) => side.player === eyes);
+    if (tale.type === "lines") return isPartyTo(tale, eyes);
     return [tale.board.attacker.player, tale.board.defender.player, tale.board.owner].includes(eyes);
   }
 
   /** Back to the map. */
   dismiss(): void {
     const { scene } = this;
-    if (scene && scene.type !== "queue" && isResult(scene)) this.read = beganAt(scene);
+    if (scene && isShown(scene) && isResult(scene)) this.read = beganAt(scene);
   }
 
   /** A result that does not concern the player goes by itself. */
   forget(): (() => void) | undefined {
     const { scene } = this;
     const { pace } = this.table;
-    if (!scene || scene.type === "queue" || !isResult(scene)) return;
+    if (!scene || !isShown(scene) || !isResult(scene)) return;
     if (this.isParty || pace.isPlaying || pace.isReplaying) return;
     const timer = setTimeout(() => this.dismiss(), GLANCE);
     return () => clearTimeout(timer);
   }
+}
+
+/** Questions at which a result stays on the screen. */
+const KEEPS_RESULT: ReadonlySet<string> = new Set(["choose-action", "pick-marker"]);
+
+/** Whoever only leads a neutral army has nothing at stake. */
+function isPartyTo({ lines, owner }: LinesTale, seat: number): boolean {
+  return [lines.attacker.player, owner].includes(seat);
+}
+
+/** Whether a battle is on the screen, not a list of those that wait. */
+export function isShown(scene: Shown): scene is Scene {
+  return scene.type !== "queue" && scene.type !== "places";
 }
 
 const all = new WeakMap<Table, Battles>();

@@ -56,7 +56,7 @@ export const SEA: readonly Step[] = [
 
 /** The state after so many steps, as far as battles need it. */
 export function stateAt(steps: readonly Step[], cursor: number): State {
-  const state = { battle: null, naval_battle: null, attackers: {}, player: 0 } as Partial<State>;
+  const state = { battle: null, naval_battle: null, fleet_battle: null, flotillas: [], attackers: {}, player: 0 } as Partial<State>;
   for (const each of steps.slice(0, cursor)) Object.assign(state, each.changes);
   return state as State;
 }

@@ -2,6 +2,7 @@
 // just ended, or one that is about to begin.
 
 import { airTale, type AirTale } from "../air/air";
+import { fightsInLines, linesTale, type LinesTale } from "../lines/tale";
 import { raidTale, type RaidTale } from "../raid/raid";
 import type { Event, State, Step } from "../wire/types";
 import { landTale, type LandTale } from "./land";
@@ -10,12 +11,13 @@ import { navalTale, type NavalTale } from "./naval";
 export type Scene =
   | { type: "land"; tale: LandTale }
   | { type: "naval"; tale: NavalTale }
+  | { type: "lines"; tale: LinesTale }
   | { type: "raid"; tale: RaidTale }
   | { type: "air"; tale: AirTale }
   | { type: "card"; region: string; card: string }
   | { type: "challenge"; challenger: number; controller: number }
   | { type: "declined"; challenger: number; controller: number; began: number }
-  | { type: "ended"; tale: LandTale | NavalTale };
+  | { type: "ended"; tale: LandTale | NavalTale | LinesTale };
 
 /** What may follow the end of a battle and still belongs to it. */
 const AFTERMATH: ReadonlySet<Event["type"]> = new Set<Event["type"]>([
@@ -30,9 +32,17 @@ const AFTERMATH: ReadonlySet<Event["type"]> = new Set<Event["type"]>([
   "nation-cleared-away",
   "sea-taken",
   "contribution-mixed",
+  "coastline-lost",
+  "marker-revealed",
+  "marker-handed-over",
+  "game-ended",
 ]);
 
 export function sceneAt(steps: readonly Step[], cursor: number, state: State): Scene | null {
+  if (state.fleet_battle || (state.battle && fightsInLines(state))) {
+    const began = lastOf(steps, cursor, state.fleet_battle ? "fleet-battle-began" : "battle-began");
+    return began < 0 ? null : { type: "lines", tale: linesTale(steps, began, cursor) };
+  }
   if (state.battle) {
     const began = lastOf(steps, cursor, "battle-began");
     return began < 0 ? null : { type: "land", tale: landTale(steps, began, cursor) };
@@ -49,7 +59,22 @@ export function sceneAt(steps: readonly Step[], cursor: number, state: State): S
     const began = lastOf(steps, cursor, "air-raid-began");
     return began < 0 ? null : { type: "air", tale: airTale(steps, began, cursor) };
   }
-  return aftermath(steps, cursor);
+  return aftermath(steps, cursor, state);
+}
+
+/** The last battle of lines of a seat that has ended since a moment, whatever has happened after it:
+ * with it the seat's turn may be over, and others act while the result is still to be read. */
+export function lastResult(steps: readonly Step[], cursor: number, since: number, seat: number): Scene | null {
+  for (let place = cursor - 1; place >= since; place -= 1) {
+    const type = steps[place]!.event?.type;
+    if (type !== "battle-ended" && type !== "fleet-battle-ended") continue;
+    const began = lastOf(steps, place, type === "battle-ended" ? "battle-began" : "fleet-battle-began");
+    const first = steps[began]?.event;
+    if (first?.type !== "battle-began" && first?.type !== "fleet-battle-began") continue;
+    const owner = first.type === "battle-began" ? first.board.owner : first.board.defender.player;
+    if ([first.board.attacker.player, owner].includes(seat)) return { type: "ended", tale: linesTale(steps, began, cursor) };
+  }
+  return null;
 }
 
 /** Whether the scene is a result, which stays until it is read. */
@@ -64,14 +89,19 @@ export function beganAt(scene: Scene): number {
   return scene.type === "declined" ? scene.began : -1;
 }
 
-function aftermath(steps: readonly Step[], cursor: number): Scene | null {
+function aftermath(steps: readonly Step[], cursor: number, state: State): Scene | null {
   let place = cursor - 1;
   while (place >= 0 && isAftermath(steps[place]!.event)) place -= 1;
   const event = steps[place]?.event;
   switch (event?.type) {
     case "battle-ended": {
       const began = lastOf(steps, place, "battle-began");
-      return began < 0 ? null : { type: "ended", tale: landTale(steps, began, cursor) };
+      if (began < 0) return null;
+      return { type: "ended", tale: fightsInLines(state) ? linesTale(steps, began, cursor) : landTale(steps, began, cursor) };
+    }
+    case "fleet-battle-ended": {
+      const began = lastOf(steps, place, "fleet-battle-began");
+      return began < 0 ? null : { type: "ended", tale: linesTale(steps, began, cursor) };
     }
     case "naval-battle-ended": {
       const began = lastOf(steps, place, "naval-battle-began");

@@ -35,6 +35,13 @@ export function spokenSteps(table: Table, story: Story, from: number, to: number
       words.push(`${does(who, "roll")} ${facesSpoken(event.faces)}: ${hits(event.hits)}.`);
       continue;
     }
+    if (event.type === "line-fired") {
+      const board = before.fleet_battle ?? before.battle;
+      const isNeutral = event.part === "defender" && !before.fleet_battle && before.battle?.owner === null;
+      const who = isNeutral ? NEUTRALS : table.name(board?.[event.part].player ?? null);
+      words.push(`${does(who, "fire")}: ${hits(event.hits)}.`);
+      continue;
+    }
     const line = tell(event, { before, after });
     const isBattle = line.kind === "battle" || line.kind === "naval";
     if (line.isDetail && isBattle) words.push(lineText(line, (seat) => table.name(seat)));

@@ -109,6 +109,15 @@ export function reactionTo(decision: Decision): Reaction | null {
         ],
         otherwise: "allowed",
       };
+    case "give-permission":
+      return {
+        about: decision.mover,
+        replies: [
+          { word: "yes", label: "Let them pass", answer: { type: "reply-to-passing", reply: "yes" } },
+          { word: "no", label: "Refuse", answer: { type: "reply-to-passing", reply: "no" } },
+        ],
+        otherwise: "refused",
+      };
     case "attack-crossing":
       return {
         about: decision.mover,
@@ -147,6 +156,7 @@ const WORDS: Record<string, string> = {
 /** Where a plain yes or no means something of its own. */
 const WORDS_OF: Record<string, Record<string, string>> = {
   "volunteer-neutral": { yes: "always volunteer", no: "never volunteer" },
+  "give-permission": { yes: "always let pass", no: "never let pass" },
   "submarines-fight": { fight: "always fight", "stay-out": "always stay out against" },
   "set-air-defence": { all: "always send up all against", none: "never send up any against" },
   "play-block": { none: "never block" },

@@ -14,6 +14,7 @@ function story(...events: unknown[]): Told[] {
     event,
     line: tell(event, { before: blank, after: blank } as never),
     round: 1,
+    when: "Round 1",
   }));
 }
 
@@ -66,6 +67,7 @@ describe("the log", () => {
       event: { type: "sea-taken", seat: 0 } as Event,
       line: line(0, "naval", say`now controls the sea`),
       round: 1,
+      when: "Round 1",
     }));
     const start = performance.now();
     expect(rows(long, [], { filter: "all", eyes: 0, open: new Set() })).toHaveLength(5000);

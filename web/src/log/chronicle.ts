@@ -1,6 +1,7 @@
 // The log as rows: turns with their headings, lines, folded details, and what was said between.
 
 import type { Event, Said, Step } from "../wire/types";
+import { when } from "../placard/seasons";
 import type { Story } from "../table/story.svelte";
 import type { Line } from "./line";
 import { tell } from "./sentences";
@@ -13,6 +14,8 @@ export interface Told {
   readonly line: Line;
   /** The game round after it; 0 while setting up. */
   readonly round: number;
+  /** The round, or the year and its season, in words. */
+  readonly when: string;
 }
 
 const known = new WeakMap<Step, Told>();
@@ -27,7 +30,7 @@ export function chronicle(story: Story, upTo = story.length): Told[] {
     let told = known.get(step);
     if (!told || told.place !== place) {
       const [before, after] = [story.at(place - 1), story.at(place)];
-      told = { place, event, line: tell(event, { before, after }), round: after.game_round };
+      told = { place, event, line: tell(event, { before, after }), round: after.game_round, when: when(after) };
       known.set(step, told);
     }
     all.push(told);
@@ -47,7 +50,7 @@ export interface Heard {
 }
 
 export type Row =
-  | { type: "turn"; key: string; place: number; seat: number | null; round: number }
+  | { type: "turn"; key: string; place: number; seat: number | null; when: string }
   | { type: "since"; key: string; place: number }
   | { type: "line"; key: string; place: number; line: Line }
   | { type: "fold"; key: string; place: number; count: number; isOpen: boolean }
@@ -113,13 +116,13 @@ export function rows(all: readonly Told[], heard: readonly Heard[], wanted: Want
     }
   }
 
-  if (all[0]?.round === 0) heading = { type: "turn", key: "turn-0", place: 0, seat: null, round: 0 };
+  if (all[0]?.round === 0) heading = { type: "turn", key: "turn-0", place: 0, seat: null, when: "" };
   for (const told of all) {
-    const { event, place, line, round } = told;
+    const { event, place, line, when: time } = told;
     addWords(place);
     if (event.type === "turn-began") {
       addDetails();
-      heading = { type: "turn", key: `turn-${place}`, place, seat: event.seat, round };
+      heading = { type: "turn", key: `turn-${place}`, place, seat: event.seat, when: time };
       if (filter === "all") addHeading(); // also of a turn in which nothing was done
     } else if (!SILENT.has(event.type) && isWanted(line, filter, eyes)) {
       if (line.isDetail) {

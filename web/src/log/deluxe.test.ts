@@ -116,4 +116,15 @@ describe("what the Deluxe edition tells", () => {
     const told = tell({ ...facts, type } as unknown as Event, { before: state, after: state });
     expect(lineText(told, name)).toBe(sentence);
   });
+
+  const last = { before: { ...state, marked: [[], []] } as unknown as State, after: state };
+
+  it("says that a capital, not the last unit, was lost", () => {
+    expect(lineText(tell({ type: "player-eliminated", seat: 1 }, last), name)).toBe("Blue has lost the capital and is out.");
+  });
+
+  it("ends with the last year", () => {
+    const result = { winners: [0], scores: [], reason: "round-limit" as const };
+    expect(lineText(tell({ type: "game-ended", result }, last), name)).toBe("The game is over: the last year is over. Red has won (D-END-02).");
+  });
 });

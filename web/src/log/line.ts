@@ -136,13 +136,17 @@ export function cardName(name: string): string {
 }
 
 /** Where capital letters are not enough. */
-const TITLES: Readonly<Record<string, string>> = { "coup-detat": "Coup d’État", "lend-lease": "Lend-Lease" };
+const TITLES: Readonly<Record<string, string>> = {
+  "coup-detat": "Coup d’État",
+  "lend-lease": "Lend-Lease",
+  "five-year-plan": "Five-Year Plan",
+};
 
 /** "Sphere of Influence" for `sphere-of-influence`. */
 function titled(name: string): string {
   return name
     .split("-")
-    .map((word) => (word === "of" ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word) => (word === "of" || word === "as" ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(" ");
 }
 

@@ -27,6 +27,27 @@ const state = {
   battle: null,
   naval_battle: null,
   result: null,
+  marked: [],
+  action_hands: [],
+  flotillas: [],
+  harbours: {},
+  oil_fields: {},
+  face_down: {},
+  points: [],
+} as unknown as State;
+
+/** The same in a game of years and seasons. */
+const yearly = {
+  ...state,
+  season: 2,
+  marked: [["move"], []],
+  action_hands: [{ count: 1, faces: ["war-bonds"] }, { count: 2 }],
+  flotillas: [{ "North Sea": [{ ship: "DD", cargo: 0 }, { ship: "SS" }] }, {}],
+  harbours: { Germany: [{ ship: "BB" }] },
+  oil_fields: { Germany: 1 },
+  face_down: { "Western Russia": { government: "monarchy", seen_by: [0] } },
+  points: [4, 2],
+  oil: [1, 0],
 } as unknown as State;
 
 const room: Room = { board, state, eyes: 0, name: (seat) => ["Red", "Blue"][seat]! };
@@ -51,6 +72,17 @@ describe("a spoken question", () => {
   for (const [question, answer] of cases) {
     it(question.trim(), () => expect(ask(room, question)).toBe(answer));
   }
+
+  it.each([
+    ["where", "Year 3, Summer. It is your turn; taken: Move."],
+    ["hand", "1 card: War Bonds."],
+    ["stack Germany", "Germany, Blue: 1 plane; on its coast 1 battleship; oil field."],
+    ["stack Western Russia", "Western Russia, neutral: no units; its marker is Monarchy, as you have seen."],
+    ["sea", "North Sea, Red: 1 destroyer with infantry aboard, 1 submarine; the coast of Germany, Blue: 1 battleship."],
+    ["score", "Red: 2 regions, 4 units, 1 card, 4 PP, 1 oil. Blue: 1 region, 1 unit, 2 cards, 2 PP, 0 oil."],
+  ])("of years and seasons: %s", (question, answer) => {
+    expect(ask({ ...room, state: yearly }, question)).toBe(answer);
+  });
 
   it("that nobody understands is answered with those that can be asked", () => {
     expect(ask(room, "sing")).toContain("“stack Poland”, owner and units of a region");

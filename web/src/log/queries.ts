@@ -2,7 +2,10 @@
 // who hear the page.
 
 import { ACTION_NAMES, spoken, spokenFleet, total } from "../parts/pieces";
+import { spokenVessels } from "../journeys/vessels";
+import { spokenCoast } from "../map/flotillas";
 import type { BoardOffer, State } from "../wire/types";
+import { when } from "../placard/seasons";
 import { cardName } from "./line";
 
 export interface Room {
@@ -49,12 +52,12 @@ export function ask(room: Room, question: string): string {
 
 function where({ state, eyes, name }: Room): string {
   if (state.result) return "The game is over.";
-  const round = state.game_round ? `Round ${state.game_round}.` : "The table is being set up.";
+  const round = state.game_round ? `${when(state)}.` : "The table is being set up.";
   if (state.player === null) return round;
   const whose = state.player === eyes ? "It is your turn" : `It is ${name(state.player)}'s turn`;
   const taken = state.actions.map((action) => ACTION_NAMES[action].name).join(", ");
   const battle = state.battle ? ` A battle is on for ${state.battle.region}.` : "";
-  const naval = state.naval_battle ? " A naval battle is on." : "";
+  const naval = state.naval_battle || state.fleet_battle ? " A naval battle is on." : "";
   return `${round} ${whose}; ${taken ? `taken: ${taken}` : "no action taken yet"}.${battle}${naval}`;
 }
 
@@ -69,6 +72,7 @@ function stack(room: Room, at: string): string {
   const attackers = state.attackers[at];
   return [
     `${at}, ${ownerName(room, at)}: ${spoken(state.armies[at] ?? {})}`,
+    ...spokenCoast(state, at),
     ...(capital.length ? [`capital of ${capital.join(" and ")}`] : []),
     ...(attackers && total(attackers) ? [`under attack by ${spoken(attackers)}`] : []),
   ].join("; ") + ".";
@@ -102,15 +106,27 @@ function front(room: Room): string {
 }
 
 function hand({ state, eyes }: Room): string {
-  const cards = eyes === null ? undefined : state.hands[eyes]?.faces;
+  const hands = state.action_hands.length ? state.action_hands : state.hands;
+  const cards = eyes === null ? undefined : hands[eyes]?.faces;
   if (!cards) return "You have no hand.";
   return cards.length ? `${count(cards.length, "card")}: ${[...cards].sort().map(cardName).join(", ")}.` : "You have no cards.";
 }
 
 function sea({ state, name }: Room): string {
+  if (state.flotillas.length) return flotillas(state, name);
   const holder = state.sea_controller;
   const fleets = state.fleets.map((fleet, seat) => `${name(seat)}: ${spokenFleet(fleet)}`);
   return `${holder === null ? "Nobody controls the sea" : `${name(holder)} controls the sea`}. ${fleets.join("; ")}.`;
+}
+
+/** Where ships carry armies: every zone with its ships, and those on coastlines. */
+function flotillas(state: State, name: Room["name"]): string {
+  const told = state.flotillas.flatMap((zones, seat) => {
+    const harbours = Object.entries(state.harbours).filter(([region]) => state.owners[region] === seat);
+    const all = [...Object.entries(zones), ...harbours.map(([region, vessels]) => [`the coast of ${region}`, vessels] as const)];
+    return all.map(([place, vessels]) => `${place}, ${name(seat)}: ${spokenVessels(vessels)}`);
+  });
+  return told.length ? `${told.join("; ")}.` : "There are no ships.";
 }
 
 function score({ state, name }: Room): string {
@@ -118,8 +134,9 @@ function score({ state, name }: Room): string {
     if (state.eliminated[seat]) return `${name(seat)} is out`;
     const held = Object.keys(state.owners).filter((at) => state.owners[at] === seat);
     const units = held.reduce((sum, at) => sum + total(state.armies[at]), 0);
-    const cards = state.hands[seat]?.count ?? 0;
-    return `${name(seat)}: ${count(held.length, "region")}, ${count(units, "unit")}, ${count(cards, "card")}`;
+    const cards = (state.action_hands.length ? state.action_hands : state.hands)[seat]?.count ?? 0;
+    const purse = state.points.length ? `, ${state.points[seat] ?? "?"} PP, ${state.oil[seat] ?? "?"} oil` : "";
+    return `${name(seat)}: ${count(held.length, "region")}, ${count(units, "unit")}, ${count(cards, "card")}${purse}`;
   });
   return `${told.join(". ")}.`;
 }

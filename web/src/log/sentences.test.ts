@@ -35,6 +35,7 @@ const state = {
   armies: { Poland: { I: 1, T: 1 } },
   fleets: [{ DD: 1 }, {}, { BB: 1 }],
   sea_controller: 2,
+  marked: [],
   battle: null,
   naval_battle: null,
 } as unknown as State;

@@ -108,7 +108,7 @@ const TELLERS: Tellers = {
     const { attacker, defender, owner } = board;
     const [attack, defence] = [attacker, defender].map((side) => plus(side.committed, side.reserve));
     const whose = owner === null ? say`neutral ${region(board.region)}` : say`${region(board.region)} of ${player(owner)}`;
-    return line(attacker.player, "battle", say`attacked ${whose}: ${units(attack!)} against ${units(defence!)}`);
+    return line(attacker.player, "battle", say`attacked ${whose}: ${units(attack!)} against ${total(defence) ? units(defence!) : "nobody"}`);
   },
   "commander-named": ({ seat }, { before }) =>
     aboutBattle(
@@ -224,15 +224,16 @@ const TELLERS: Tellers = {
   "promise-given": ({ by, to, text }) => line(by, "trade", say`promised ${player(to)}: “${text}”`),
 
   // ---- the end, and the dice ----
-  "player-eliminated": ({ seat }) => line(seat, "game", say`has no land unit left and is out`),
+  "player-eliminated": ({ seat }, { before }) =>
+    line(seat, "game", before.marked.length ? say`has lost the capital and is out` : say`has no land unit left and is out`),
   "nation-cleared-away": ({ seat, cards: left }) =>
     line(seat, "game", say`left ${cards(left)} to the deck`, DETAIL),
   "trade-stopped": () => line(null, "game", say`Trade has stopped ${rule("B-TRADE-08")}`),
   "time-ran-out": () => line(null, "game", say`Time is up ${rule("B-END-03")}`),
-  "game-ended": ({ result }) => {
+  "game-ended": ({ result }, { before }) => {
     const { winners, reason } = result;
     const won = winners.length > 1 ? say`${list(winners.map(player))} share the victory` : say`${list(winners.map(player))} has won`;
-    const why = REASONS[reason];
+    const why = reasonOf(reason, before);
     return line(null, "game", say`The game is over${why ? `: ${why.text}` : ""}. ${won} ${rule(why?.rule ?? "B-END-04")}`);
   },
   "contribution-mixed": ({ seat }) =>
@@ -240,7 +241,7 @@ const TELLERS: Tellers = {
 };
 
 /** Why a game ended, and the rule that says so. */
-export const REASONS: Record<Reason, { text: string; rule: string }> = {
+const REASONS: Record<Reason, { text: string; rule: string }> = {
   elimination: { text: "a nation has been eliminated", rule: "B-END-01" },
   "last-standing": { text: "only one nation is left", rule: "B-OPT-04" },
   "round-limit": { text: "the last round has been played", rule: "B-END-03" },
@@ -250,6 +251,12 @@ export const REASONS: Record<Reason, { text: string; rule: string }> = {
   "ten-regions": { text: "a nation owns ten regions", rule: "P-END-01" },
   capital: { text: "a capital has fallen", rule: "D-END-01" },
 };
+
+/** The same, where the rounds are years. */
+export function reasonOf(reason: Reason, state: State): { text: string; rule: string } {
+  const isLastYear = reason === "round-limit" && state.marked.length > 0;
+  return isLastYear ? { text: "the last year is over", rule: "D-END-02" } : REASONS[reason];
+}
 
 const PURPOSES: Record<Purpose, { text: string; kind: Line["kind"] }> = {
   "first-player": { text: "Roll for the first turn", kind: "setup" },

@@ -9,7 +9,7 @@ const FILE = "../../../src/warroom/data/map/world1935.topo.json";
 export const world = JSON.parse(readFileSync(resolve(import.meta.dirname, FILE), "utf8")) as WorldFile;
 
 /** What of a state the map looks at, in a game that has nothing beside the board. */
-export const PLAIN = { squadrons: [], counters: {}, routes: {}, routes_out: [] };
+export const PLAIN = { squadrons: [], counters: {}, routes: {}, routes_out: [], flotillas: [], harbours: {}, oil_fields: {}, face_down: {} };
 
 const LETTERS: Record<string, string> = { west: "W", east: "E", world: "" };
 

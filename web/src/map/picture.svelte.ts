@@ -8,7 +8,7 @@ import { piece, wayOf } from "./arrows";
 import { middle, type Box, type Chart, type Point } from "./geometry";
 import { seasOf, sitesOf, spotIn } from "./places";
 import { arrivingWith, colourOf, fleetsOf, marchesOf, spokenRegion, spokenSea, stacksOf, type March } from "./scene";
-import { placed } from "./stacks";
+import { placed, type Stack } from "./stacks";
 
 export interface Shown {
   board: BoardOffer;
@@ -23,6 +23,13 @@ export interface Shown {
   /** Map units to the pixel, and how much larger than usual the pieces are. */
   unit: number;
   signSize: number;
+}
+
+/** Map units to the pixel up to which markers that lie face down are drawn: there are very many. */
+const CLOSE = 1;
+
+function withoutBacks(stack: Stack): Stack {
+  return { ...stack, rows: stack.rows.filter(({ kind, government }) => kind !== "marker" || government) };
 }
 
 const MARCH = { usual: 420, fast: 105 };
@@ -103,7 +110,7 @@ export class Picture {
     if (!chart || !this.sites) return [];
     const arriving = arrivingWith(this.marches);
     const stacks = [...stacksOf(state, tool, arriving), ...fleetsOf(state, tool, arriving, chart)];
-    return placed(stacks, this.sites, unit, signSize);
+    return placed(unit > CLOSE ? stacks.map(withoutBacks) : stacks, this.sites, unit, signSize);
   });
 
   private readonly boxes = $derived.by(() => new Map(this.stacks.map(({ region, site, box }) => [site ?? region, box])));

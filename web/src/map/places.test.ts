@@ -9,13 +9,14 @@ const seas = board.seas.map((sea) =>
   sea.name === "Red Sea" ? { ...sea, shores: ["Egypt-Sudan"], adjacent: ["Arabian Sea"] } : sea,
 );
 const west = { ...board, seas };
-const ashore = { squadrons: [] } as unknown as State;
-const afloat = { squadrons: [{}] } as unknown as State;
+const ashore = { squadrons: [], flotillas: [] } as unknown as State;
+const afloat = { squadrons: [{}], flotillas: [] } as unknown as State;
 
 describe("places", () => {
   it("are sea areas only where ships stand on the map", () => {
     expect(seasOf(west, ashore)).toEqual([]);
     expect(seasOf(west, afloat)).toContain("Red Sea");
+    expect(seasOf(west, { squadrons: [], flotillas: [{}] } as unknown as State)).toContain("Red Sea");
     expect(isSea(west, "Red Sea")).toBe(true);
     expect(isSea(west, "Poland")).toBe(false);
   });

@@ -8,7 +8,7 @@ import type { Site } from "./stacks";
 
 /** Whether ships stand on the map, so that sea areas are places. */
 export function hasShips(state: State): boolean {
-  return state.squadrons.length > 0;
+  return state.squadrons.length > 0 || state.flotillas.length > 0;
 }
 
 export function isSea(board: BoardOffer, place: string): boolean {

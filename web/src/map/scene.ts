@@ -2,8 +2,10 @@
 // and words.
 
 import { GOVERNMENT_NAMES, minus, plus, spoken, spokenFleet, total, type Pieces } from "../parts/pieces";
+import { shipsOf } from "../journeys/vessels";
 import type { Mark, Tool } from "../table/desk.svelte";
 import type { Crossing, Event, State } from "../wire/types";
+import { flotillaRows, harbourRows, markerRow, spokenCoast, spokenFlotillas } from "./flotillas";
 import type { Chart } from "./geometry";
 import { siteAt } from "./places";
 import type { Row, Stack } from "./stacks";
@@ -21,6 +23,7 @@ export function stacksOf(state: State, tool: Tool, arriving: Arriving): Stack[] 
     region,
     rows: rowsOf(state, tool, arriving, region),
     isCapital: capitals.has(region),
+    ...(state.oil_fields[region] ? { oil: state.oil_fields[region] } : {}),
     isWanted: ["selected", "target"].includes(tool.marks[region] ?? ""),
   }));
 }
@@ -29,7 +32,7 @@ export function stacksOf(state: State, tool: Tool, arriving: Arriving): Stack[] 
  * do its fleets. */
 export function fleetsOf(state: State, tool: Tool, arriving: Arriving, chart: Chart): Stack[] {
   return chart.seas.flatMap(({ name, fleets }) => {
-    const rows = fleetRows(state, tool, arriving, name);
+    const rows = [...fleetRows(state, tool, arriving, name), ...flotillaRows(state, tool, arriving, name)];
     const isWanted = ["selected", "target"].includes(tool.marks[name] ?? "");
     return fleets.map((_, copy) => ({ region: name, site: siteAt(name, copy), rows, isCapital: false, isWanted }));
   });
@@ -58,6 +61,8 @@ function rowsOf(state: State, tool: Tool, arriving: Arriving, region: string): R
   const rows: Row[] = [];
   const government = state.counters[region];
   if (government) rows.push({ kind: "government", colour: "neutral", army: {}, government });
+  const marker = markerRow(state, region);
+  if (marker) rows.push(marker);
   const added = tool.additions?.[region] ?? {};
   const isMoved = total(leaving) > 0;
   if (typeof owner === "number" || total(home)) {
@@ -69,6 +74,7 @@ function rowsOf(state: State, tool: Tool, arriving: Arriving, region: string): R
       isEmptied: isMoved && total(home) + total(added) === 0,
     });
   }
+  rows.push(...harbourRows(state, tool, region));
   if (total(attackers)) {
     rows.push({ kind: "attackers", colour: colourOf(state, state.player), army: attackers });
   }
@@ -123,6 +129,31 @@ export function marchesOf(event: Event | null | undefined, state: State): March[
       leg: "whole" as const,
     }));
   }
+  if (event?.type === "journeys-made") {
+    return event.journeys.map(({ route, seas, ship, units }, index) => ({
+      id: `journey-${index}`,
+      from: route[0]!,
+      to: route.at(-1)!,
+      via: route.length > 2 ? route.slice(1, -1) : (seas ?? []).flat(),
+      isBySea: !!seas?.length || !!ship,
+      units,
+      colour: colourOf(state, event.mover),
+      leg: "whole" as const,
+    }));
+  }
+  if (event?.type === "voyages-made") {
+    return event.voyages.map(({ course, vessels }, index) => ({
+      id: `voyage-${index}`,
+      from: course[0]!,
+      to: course.at(-1)!,
+      via: course.slice(1, -1),
+      isBySea: false,
+      isFleet: true,
+      units: shipsOf(vessels),
+      colour: colourOf(state, event.mover),
+      leg: "whole" as const,
+    }));
+  }
   if (event?.type === "crossings-ended") {
     const colour = colourOf(state, event.mover);
     return [
@@ -169,6 +200,19 @@ export function placesOf(event: Event | null | undefined): string[] {
       return Object.keys(event.ships);
     case "fleets-sailed":
       return event.sailings.map(({ course }) => course.at(-1)!);
+    case "voyages-made":
+      return event.voyages.map(({ course }) => course.at(-1)!);
+    case "journeys-made":
+      return event.journeys.map(({ route }) => route.at(-1)!);
+    case "units-embarked":
+      return event.embarkations.map(({ place }) => place);
+    case "coastal-attacks-declared":
+      return event.attacks.map(({ region }) => region);
+    case "oil-field-placed":
+    case "region-annexed":
+    case "marker-revealed":
+    case "marker-looked-at":
+      return [event.region];
     case "battle-began":
       return [event.board.region];
     case "units-placed":
@@ -210,10 +254,17 @@ export function spokenRegion(
     const attacker = state.player === null ? "attackers" : name(state.player);
     words.push(`attacked by ${attacker} with ${spoken(attackers)}`);
   }
+  words.push(...spokenCoast(state, region));
   if (state.capitals.includes(region)) words.push("capital");
   if (mark) words.push(MARK_WORDS[mark]);
   if (tool.flags?.[region]) words.push(`chance to take it ${tool.flags[region]}`);
   return words.join(", ");
+}
+
+/** What a stretch of water is called: where ships carry armies, all of it is zones. */
+export function seaKind(state: State, { anchored }: { anchored: boolean }): string {
+  if (state.flotillas.length) return anchored ? "anchored sea zone" : "sea zone";
+  return anchored ? "sea zone" : "sea area";
 }
 
 /** A sea area as its button is called: "North Sea, sea zone, Red: 1 battleship, Blue: 2 submarines". */
@@ -228,7 +279,8 @@ export function spokenSea(
     const fleet = squadrons[sea.name];
     return fleet ? [`${name(seat)}: ${spokenFleet(fleet)}`] : [];
   });
-  const words = [sea.name, sea.anchored ? "sea zone" : "sea area", ...(fleets.length ? fleets : ["no ships"])];
+  fleets.push(...spokenFlotillas(state, sea.name, name));
+  const words = [sea.name, seaKind(state, sea), ...(fleets.length ? fleets : ["no ships"])];
   if (mark) words.push(MARK_WORDS[mark]);
   return words.join(", ");
 }

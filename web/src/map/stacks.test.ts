@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Army } from "../wire/types";
 import { chartFor } from "./fixture";
 import { overlap } from "./geometry";
+import { sitesOf } from "./places";
 import { cellsOf, FORMS, hang, looseForm, placed, widthOf, type Row, type Stack } from "./stacks";
 
 const chart = chartFor("west");
@@ -39,13 +40,13 @@ describe("sizes", () => {
   });
 
   it("put ships in their order, too", () => {
-    expect(cellsOf({ CV: 1, DD: 2 }).map(({ unit }) => unit)).toEqual(["DD", "CV"]);
+    expect(cellsOf({ army: { CV: 1, DD: 2 } }).map(({ unit }) => unit)).toEqual(["DD", "CV"]);
   });
 
   it("put the types in their order side by side", () => {
-    expect(cellsOf({ P: 1, I: 10 })).toEqual([
-      { unit: "I", count: 10, x: 25 },
-      { unit: "P", count: 1, x: 66 },
+    expect(cellsOf({ army: { P: 1, I: 10 } })).toEqual([
+      { unit: "I", count: 10, cargo: null, x: 25 },
+      { unit: "P", count: 1, cargo: null, x: 66 },
     ]);
   });
 });
@@ -72,15 +73,15 @@ describe("layout", () => {
     expect(placed([stack("Poland", LARGE)], chart.regions, 3)[0]!.form).toBe("sum");
   });
 
-  it("lays no counter over another, but for bare signs", () => {
-    for (const unit of [0.3, 0.6, 1, 1.6, 2.3]) {
-      const all = placed(everywhere, chart.regions, unit);
-      all.forEach((one, place) => {
-        for (const other of all.slice(place + 1)) {
-          const isCrowded = one.form === "sign" && other.form === "sign";
-          expect(isCrowded || !overlap(one.box, other.box), `${one.region} and ${other.region} at ${unit}`).toBe(true);
-        }
-      });
+  it("lays no counter over another, though every region and sea area has one", () => {
+    const sites = sitesOf(chartFor("world"));
+    const crowd = [...sites.keys()].map((place) => stack(place, LARGE));
+    for (const unit of [0.3, 1, 1.6, 3]) {
+      const all = placed(crowd, sites, unit);
+      const clashes = all.flatMap((one, place) =>
+        all.slice(place + 1).flatMap((other) => (overlap(one.box, other.box) ? [`${one.region} and ${other.region}`] : [])),
+      );
+      expect(clashes, `at ${unit}`).toEqual([]);
     }
   });
 

@@ -1,7 +1,8 @@
 // How the counters on the map are laid out at one zoom: as large as fits, never one over another.
 
-import { PIECES, total, type PieceLetter, type Pieces } from "../parts/pieces";
-import type { Government } from "../wire/types";
+import { kindsOf } from "../journeys/vessels";
+import { PIECES, total, type PieceLetter, type Pieces, type UnitLetter } from "../parts/pieces";
+import type { Government, Vessel } from "../wire/types";
 import { overlap, type Box, type Label, type Point, type Region } from "./geometry";
 
 /**
@@ -14,11 +15,14 @@ export const FORMS: readonly Form[] = ["full", "compact", "sum", "sign"];
 /** One line of a counter. */
 export interface Row {
   /** Whose pieces: units of the owner, of an attacker in the land, or not there yet; ships in a sea
-   * area; or no pieces, but the government of a minor neutral. */
-  kind: "home" | "attackers" | "new" | "ships" | "government";
+   * area, or on the coastline of a region; or no pieces, but the government of a minor neutral, or
+   * the marker on it, which may lie face down. */
+  kind: "home" | "attackers" | "new" | "ships" | "harbour" | "government" | "marker";
   colour: string;
   army: Pieces;
   government?: Government;
+  /** Ships one by one, where they carry something. */
+  vessels?: readonly Vessel[];
   /** Some of these units have orders to leave. */
   isMoved?: boolean;
   /** Nobody would be left. */
@@ -31,6 +35,8 @@ export interface Stack {
   site?: string;
   rows: readonly Row[];
   isCapital: boolean;
+  /** Oil fields. */
+  oil?: number;
   /** What the player is busy with keeps its size longest. */
   isWanted: boolean;
 }
@@ -45,36 +51,49 @@ export interface Placed extends Stack {
 
 /** Of the counter of a government. */
 const BADGE: Record<Form, number> = { full: 42, compact: 42, sum: 36, sign: 29 };
+/** How much wider a ship is with what it carries. */
+const CARGO = 8;
 export const HEIGHT: Record<Form, number> = { full: 26, compact: 26, sum: 22, sign: 17 };
 export const TAB: Record<Form, number> = { full: 22, compact: 22, sum: 19, sign: 17 };
 export const STAR = 22;
+/** Half of the sign of an oil field, which hangs on the right. */
+export const WELL = 9;
 export const DIGIT = 8;
 const GAP = 2;
 
 export interface Cell {
   unit: PieceLetter;
   count: number;
+  /** What is aboard each of these ships. */
+  cargo: UnitLetter | null;
   /** From the left edge of the counter to the unit's sign. */
   x: number;
 }
 
 /** Where each type stands in a full counter. */
-export function cellsOf(army: Pieces): Cell[] {
+export function cellsOf({ army, vessels }: Pick<Row, "army" | "vessels">): Cell[] {
+  const kinds = vessels
+    ? kindsOf(vessels).map(({ ship, cargo, count }) => ({ unit: ship, cargo, count }))
+    : PIECES.filter((unit) => army[unit]).map((unit) => ({ unit, cargo: null, count: army[unit]! }));
   let x = TAB.full + 3;
-  return PIECES.filter((unit) => army[unit]).map((unit) => {
-    const cell = { unit, count: army[unit]!, x };
-    x += 25 + DIGIT * digits(cell.count);
+  return kinds.map((kind) => {
+    const cell = { ...kind, x };
+    x += cellWidth(kind);
     return cell;
   });
 }
 
+function cellWidth({ count, cargo }: Pick<Cell, "count" | "cargo">): number {
+  return 25 + DIGIT * digits(count) + (cargo ? CARGO : 0);
+}
+
 export function widthOf(row: Row, form: Form): number {
-  if (row.kind === "government") return BADGE[form];
+  if (row.kind === "government" || row.kind === "marker") return row.government ? BADGE[form] : HEIGHT[form];
   const sum = total(row.army);
   const isBare = sum === 0 && !row.isEmptied;
   if (form === "sign" || isBare) return TAB[form];
   if (row.isEmptied) return TAB[form] + 24;
-  if (form === "full") return TAB.full + 3 + cellsOf(row.army).reduce((w, cell) => w + 25 + DIGIT * digits(cell.count), 0);
+  if (form === "full") return TAB.full + 3 + cellsOf(row).reduce((w, cell) => w + cellWidth(cell), 0);
   if (form === "compact") return TAB.compact + 33 + DIGIT * digits(sum);
   return TAB.sum + 9 + DIGIT * digits(sum) + (row.kind === "new" ? DIGIT : 0);
 }
@@ -83,16 +102,33 @@ function digits(count: number): number {
   return String(count).length;
 }
 
-function sizeOf(rows: readonly Row[], form: Form): { width: number; height: number } {
-  return {
-    width: Math.max(...rows.map((row) => widthOf(row, form))),
-    height: rows.length * (HEIGHT[form] + GAP) - GAP,
-  };
+/** Where a row stands, from the top left corner of the counter. */
+export interface Spot extends Point {
+  row: Row;
+  width: number;
 }
 
-/** From the top of the counter to a row. */
-export function rowTop(form: Form, index: number): number {
-  return index * (HEIGHT[form] + GAP);
+/** One row below the other; where there is little room, a harbour lies beside its army. */
+export function spotsOf(rows: readonly Row[], form: Form): Spot[] {
+  const isTight = form === "sum" || form === "sign";
+  const spots: Spot[] = [];
+  for (const row of rows) {
+    const last = spots.at(-1);
+    const isBeside = isTight && row.kind === "harbour" && last?.row.kind === "home";
+    const corner = isBeside
+      ? { x: last.x + last.width + GAP, y: last.y }
+      : { x: 0, y: last ? last.y + HEIGHT[form] + GAP : 0 };
+    spots.push({ row, width: widthOf(row, form), ...corner });
+  }
+  return spots;
+}
+
+export function sizeOf(rows: readonly Row[], form: Form): { width: number; height: number } {
+  const spots = spotsOf(rows, form);
+  return {
+    width: Math.max(...spots.map(({ x, width }) => x + width)),
+    height: spots.at(-1)!.y + HEIGHT[form],
+  };
 }
 
 /** How a counter is shown that stands in no region, on a lane or on the march. */
@@ -175,12 +211,56 @@ export function placed(
     if (!shrinking.size) break;
     for (const index of shrinking) level[index]! += 1;
   }
-  return uncovered(known.map((stack, index) => ({ ...stack, ...choices[index]![level[index]!]! })));
+  return uncovered(apart(known.map((stack, index) => ({ ...stack, ...choices[index]![level[index]!]! })), scale));
+}
+
+/** As far as a counter may be pushed off its spot, in pixels, and how often it is tried. */
+const PUSH = 16;
+const TRIES = 12;
+
+/** Where even the smallest counters lie over each other, they push each other aside. */
+function apart(all: Placed[], unit: number): Placed[] {
+  const pushes = all.map(() => ({ x: 0, y: 0 }));
+  const crowd = all.flatMap((stack, index) => (hasPieces(stack) ? [index] : []));
+  const moved = (index: number): Box => {
+    const box = withStar(all[index]!.box, all[index]!, unit);
+    return { ...box, x: box.x + pushes[index]!.x, y: box.y + pushes[index]!.y };
+  };
+  const push = (index: number, axis: "x" | "y", by: number): void => {
+    const far = PUSH * unit;
+    pushes[index]![axis] = Math.max(-far, Math.min(far, pushes[index]![axis] + by));
+  };
+  for (let tried = 0, isClear = false; tried < TRIES && !isClear; tried += 1) {
+    isClear = true;
+    for (const [place, one] of crowd.entries()) {
+      for (const other of crowd.slice(place + 1)) {
+        const [box, next] = [moved(one), moved(other)];
+        if (!overlap(box, next)) continue;
+        isClear = false;
+        const across = Math.min(box.x + box.width, next.x + next.width) - Math.max(box.x, next.x);
+        const down = Math.min(box.y + box.height, next.y + next.height) - Math.max(box.y, next.y);
+        const axis = across < down ? "x" : "y";
+        const isBefore = axis === "x" ? box.x + box.width / 2 < next.x + next.width / 2 : box.y < next.y;
+        const by = (Math.min(across, down) / 2 + unit / 2) * (isBefore ? -1 : 1);
+        push(one, axis, by);
+        push(other, axis, -by);
+      }
+    }
+  }
+  return all.map((stack, index) => {
+    const { x, y } = pushes[index]!;
+    return x || y ? { ...stack, box: { ...stack.box, x: stack.box.x + x, y: stack.box.y + y } } : stack;
+  });
+}
+
+/** Whether it is more than the counter of a government. */
+function hasPieces({ rows }: Stack): boolean {
+  return rows.some(({ kind }) => kind !== "government" && kind !== "marker");
 }
 
 /** From afar, governments go where little of them would be seen, as names do. */
 function uncovered(all: Placed[]): Placed[] {
-  const kept = all.filter(({ rows }) => rows.some(({ kind }) => kind !== "government"));
+  const kept = all.filter(hasPieces);
   for (const stack of all) {
     if (kept.includes(stack)) continue;
     const hidden = kept.reduce((sum, other) => sum + common(stack.box, other.box), 0);
@@ -202,5 +282,6 @@ function cost(stack: Stack, box: Box): number {
 
 function withStar(box: Box, stack: Stack, unit: number): Box {
   const star = stack.isCapital ? (STAR / 2) * unit : 0;
-  return { ...box, x: box.x - star, width: box.width + star };
+  const well = stack.oil ? 2 * WELL * unit : 0;
+  return { ...box, x: box.x - star, width: box.width + star + well };
 }

@@ -50,9 +50,9 @@ export const ACTION_NAMES: Record<Action, { name: string; icon: string; key: str
   "attack-infrastructure": { name: "Infra\u00adstructure", icon: "i-act-bombing", key: "x" },
   blitz: { name: "Blitz", icon: "i-act-blitz", key: "b" },
   navigate: { name: "Navigate", icon: "i-act-naval", key: "n" },
-  transport: { name: "Transport", icon: "i-route", key: "r" },
+  transport: { name: "Transport", icon: "i-act-strategic", key: "t" },
   negotiate: { name: "Negotiate", icon: "i-act-diplomacy", key: "d" },
-  burn: { name: "Burn a Card", icon: "i-act-cards", key: "k" },
+  burn: { name: "Burn", icon: "i-burn", key: "k" },
 };
 
 /** Numbers of pieces of either kind; land units and ships never lie in the same place. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Draw, Event, Proof } from "../wire/types";
-import { check, type Seen } from "./check";
+import { check, diceOf, type Seen } from "./check";
 import { commitmentTo, fromHex, Stream } from "./stream";
 
 const KEY = "07".repeat(32);
@@ -76,6 +76,25 @@ describe("the check of the dice", () => {
   it("notices dice that were drawn and not shown", () => {
     seen = { ...seen, events: seen.events.slice(0, 2) };
     expect(bad()).toEqual(["6 dice of the record never came to this screen."]);
+  });
+
+  it("knows navy dice by their faces", () => {
+    const events = [...seen.events];
+    const { faces } = events[2] as Extract<Event, { type: "battle-dice-rolled" }>;
+    const navy = [...faces].map((face) => ({ I: "D", T: "S", A: "C", P: "B" })[face] ?? face).join("");
+    events[2] = { type: "line-fired", part: "attacker", faces: navy.slice(0, 4), hits: 0, air_support: faces.slice(4) };
+    seen = { ...seen, events };
+    expect(bad()).toEqual([]);
+  });
+
+  it("finds the dice in whatever tells of them", () => {
+    const events = [
+      { type: "neutral-army-rolled", region: "Spain", representative: 1, faces: "P-" },
+      { type: "struck-back", seat: 0, sea: "North Sea", destroyers: [1], carriers: [2, 3], sunk: [] },
+      { type: "choosers-rolled", government: "monarchy", rolls: [[0, 4], [1, 5]] },
+      { type: "year-began", year: 6, dice: [6] }, // these count the years and are not rolled
+    ] as Event[];
+    expect(events.flatMap(diceOf)).toEqual(["P", "-", 1, 2, 3, 4, 5]);
   });
 
   it("notices that its own contribution was left out", () => {

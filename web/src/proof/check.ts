@@ -18,8 +18,8 @@ export interface Finding {
   text: string;
 }
 
-/** The faces of a battle die, by the number of a regular one. */
-const FACES = "ITAPP-";
+/** The faces of a battle die and of a navy die, by the number of a regular one. No letter is on both. */
+const FACES = ["ITAPP-", "DSCBB-"];
 
 export function check(proof: Proof, seen: Seen): Finding[] {
   return [
@@ -89,7 +89,7 @@ function checkDice({ draws }: Proof, events: readonly Event[]): Finding {
   const shown = events.flatMap(diceOf);
   const wrong = shown.findIndex((face, place) => {
     const die = drawn[place];
-    return die === undefined || (typeof face === "number" ? die !== face : FACES[die - 1] !== face);
+    return die === undefined || (typeof face === "number" ? die !== face : !FACES.some((faces) => faces[die - 1] === face));
   });
   if (wrong >= 0) return { isGood: false, text: `Die ${wrong + 1} on this screen is not the one that was drawn.` };
   if (shown.length !== drawn.length) {
@@ -103,9 +103,20 @@ function checkDice({ draws }: Proof, events: readonly Event[]): Finding {
 export function diceOf(event: Event): (number | string)[] {
   switch (event.type) {
     case "battle-dice-rolled":
+    case "units-raised":
+    case "neutral-army-rolled":
       return [...event.faces];
+    case "line-fired":
+      return [...event.faces, ...(event.air_support ?? "")];
     case "blitz-rolled":
+    case "research-rolled":
+    case "raid-rolled":
+    case "air-dice-rolled":
       return event.dice;
+    case "struck-back":
+      return [...event.destroyers, ...event.carriers];
+    case "choosers-rolled":
+      return event.rolls.map(([, die]) => die);
     case "match-up-fought":
       return event.dice.flat();
     case "rolled-off":

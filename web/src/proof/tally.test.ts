@@ -39,6 +39,13 @@ describe("the tally of dice", () => {
     expect(tally(throws, "regular", 2)[1]!.dice).toBe(2);
   });
 
+  it("tells navy dice from those of armies", () => {
+    const atSea = { fleet_battle: { attacker: { player: 0 }, defender: { player: 1 } } } as unknown as State;
+    const throws = throwsOf({ type: "line-fired", part: "defender", faces: "DBB", hits: 1, air_support: "P" }, atSea);
+    expect(tally(throws, "navy", 2)[1]!.bars.map(({ face, count }) => face + count)).toEqual(["D1", "S0", "C0", "B2", "-0"]);
+    expect(tally(throws, "battle", 2)[1]!.dice).toBe(1);
+  });
+
   it("judges only when there are dice enough", () => {
     const rolled = (faces: string) => tally([{ seat: 0, kind: "battle", faces: [...faces] }], "battle", 1)[0]!;
     expect(rolled("I".repeat(59)).verdict).toBe("too few to tell");

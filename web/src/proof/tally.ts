@@ -3,11 +3,14 @@
 
 import type { Event, State } from "../wire/types";
 
-/** The faces of a battle die with their share of six; a regular die has six of one each. */
+/** The faces of a battle die and of a navy die with their share of six; a regular die has six of one each. */
 const BATTLE = { I: 1, T: 1, A: 1, P: 2, "-": 1 } as const;
+const NAVY = { D: 1, S: 1, C: 1, B: 2, "-": 1 } as const;
 const REGULAR = { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 } as const;
 
-export type DiceKind = "battle" | "regular";
+export type DiceKind = "battle" | "navy" | "regular";
+
+const SHARES: Record<DiceKind, Record<string, number>> = { battle: BATTLE, navy: NAVY, regular: REGULAR };
 
 export interface Bar {
   face: string;
@@ -39,8 +42,23 @@ export function throwsOf(event: Event, before: State): Throw[] {
   switch (event.type) {
     case "battle-dice-rolled":
       return [{ seat: before.battle?.[event.part].player ?? null, kind: "battle", faces: [...event.faces] }];
+    case "line-fired": {
+      const seat = (before.fleet_battle ?? before.battle)?.[event.part].player ?? null;
+      const fire: Throw = { seat, kind: before.fleet_battle ? "navy" : "battle", faces: [...event.faces] };
+      return event.air_support ? [fire, { seat, kind: "battle", faces: [...event.air_support] }] : [fire];
+    }
+    case "neutral-army-rolled":
+      return [{ seat: event.representative, kind: "battle", faces: [...event.faces] }];
     case "blitz-rolled":
+    case "research-rolled":
+    case "raid-rolled":
       return [{ seat: event.seat, kind: "regular", faces: event.dice }];
+    case "struck-back":
+      return [{ seat: event.seat, kind: "regular", faces: [...event.destroyers, ...event.carriers] }];
+    case "choosers-rolled":
+      return event.rolls.map(([seat, die]) => ({ seat, kind: "regular", faces: [die] }));
+    case "air-dice-rolled":
+      return [{ seat: before.air_raid?.[event.role === "defenders" ? "defender" : "attacker"] ?? null, kind: "regular", faces: event.dice }];
     case "rolled-off":
       return event.rolls.map(({ seat, dice }) => ({ seat, kind: "regular", faces: dice }));
     case "match-up-fought":
@@ -56,7 +74,7 @@ export function throwsOf(event: Event, before: State): Throw[] {
 
 /** What each seat has rolled with one kind of dice; the neutral armies' dice come last, as null. */
 export function tally(throws: readonly Throw[], kind: DiceKind, seats: number): Tally[] {
-  const shares: Record<string, number> = kind === "battle" ? BATTLE : REGULAR;
+  const shares = SHARES[kind];
   const rollers = [...Array.from({ length: seats }, (_, seat) => seat), null];
   return rollers.map((seat) => {
     const faces = throws.flatMap((each) => (each.kind === kind && each.seat === seat ? each.faces : []));

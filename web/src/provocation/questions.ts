@@ -1,25 +1,8 @@
 // Questions of the scenario that are answered with one of a few: what is asked, and the choices.
 
 import { cardName } from "../log/line";
-import type { Answer, Decision, Facts } from "../wire/types";
-
-export interface Choice {
-  key: string;
-  label: string;
-  line: string;
-  icon: string;
-  answer: Answer;
-}
-
-export interface Few {
-  title: string;
-  note: string;
-  lead: string;
-  rule: string;
-  /** On the button, before the label of what is chosen. */
-  verb: string;
-  choices: readonly Choice[];
-}
+import type { Few } from "../questions/few";
+import type { Decision, Facts } from "../wire/types";
 
 const HALVES = {
   bomb: { label: "Bomb", line: "Strategic bombing of an enemy's economy, once in this action.", icon: "i-act-bombing" },
@@ -33,7 +16,7 @@ export function fewOf(decision: Decision, facts: Facts, cards: readonly string[]
       return {
         title: "A weak hand",
         note: "less than 8 PP",
-        lead: "You may show your four cards and be dealt four new ones.",
+        lead: `You hold ${[...cards].sort().map(cardName).join(", ")}. You may show these cards and be dealt four new ones.`,
         rule: "P-SETUP-04",
         verb: "",
         choices: [
@@ -77,7 +60,7 @@ export function fewOf(decision: Decision, facts: Facts, cards: readonly string[]
     case "infrastructure-next":
       return {
         title: "Enemy infrastructure",
-        note: "either half, or both",
+        note: "one or both",
         lead: "The oil is paid with the first attack.",
         rule: "P-ACTION-01",
         verb: "",

@@ -16,11 +16,11 @@ export const ACTION_LINES: Record<Action, string> = {
   "strategic-bombing": "Send fighters and bombers against a player's economy.",
   "commerce-raiding": "Submarines attack trade routes based where they lie.",
   "attack-infrastructure": "Bomb an enemy's economy and raid his trade routes, either or both.",
-  blitz: "Tanks and planes strike once more.",
-  navigate: "Move your fleets and fight at sea.",
-  transport: "Carry units over the sea.",
-  negotiate: "Court a region, or trade with a player.",
-  burn: "Give up a card for its price.",
+  blitz: "Strike one region next door; tanks and planes come from up to three regions away.",
+  navigate: "Send ships a step on, launch them, take armies aboard. Battles at sea follow.",
+  transport: "Carry armies between your own regions, by rail and over your seas.",
+  negotiate: "Look at the marker of a neutral region nearby, and buy it if you like.",
+  burn: "In Winter, oil opens the way to one more action.",
 };
 
 /** The same actions where ships lie on the map, points are saved and governments count. */
@@ -32,12 +32,20 @@ const WORLD_LINES: Partial<Record<Action, string>> = {
   trade: "Trade cards, points, oil, routes and promises along an open path.",
 };
 
+/** The same actions where one is marked in each season. */
+const SEASON_LINES: Partial<Record<Action, string>> = {
+  move: "Any of your armies go one region on, or ashore from a ship. Battles follow.",
+  build: "Collect production and oil, then buy units and ships.",
+  research: "Convert units into technologies, one level of each kind.",
+};
+
 export function actionLine(action: Action, state: State): string {
-  return (state.squadrons.length ? WORLD_LINES[action] : undefined) ?? ACTION_LINES[action];
+  const lines = state.marked.length ? SEASON_LINES : state.squadrons.length ? WORLD_LINES : {};
+  return lines[action] ?? ACTION_LINES[action];
 }
 
 /** Reasons that hold for all actions alike, and so need not stand on every card. */
-const GENERAL = ["B-TURN-01", "B-TURN-05", ""];
+const GENERAL = ["B-TURN-01", "B-TURN-05", "D-YEAR-04", "D-ACTION-05", ""];
 
 export function isGeneral(entry: MenuAction): boolean {
   return entry.state === "closed" && GENERAL.includes(entry.rule);
@@ -56,6 +64,8 @@ const SHORT: Record<string, string> = {
   "X-TURN-05": "once a turn",
   "X-TURN-08": "of no use now",
   "X-TRADE-05": "trade stopped",
+  "D-ACTION-02": "in Winter",
+  "D-ACTION-03": "once a year",
 };
 
 /** Why an action is closed, where that is a matter of this action. */
@@ -72,6 +82,7 @@ export function priceLine(price: number, oil: number | null | undefined): string
 
 /** The action that a player is in the middle of. */
 export function underWay(decision: Decision | undefined, state: State): Action | null {
+  if (state.marked.length) return decision?.type === "choose-action" ? null : (state.actions.at(-1) ?? null);
   switch (decision?.type) {
     case "declare-moves":
       return decision.action;

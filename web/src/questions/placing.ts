@@ -1,10 +1,20 @@
 // The arithmetic of placing units: how many go where, and how to spread what is left.
 
+import type { Tool } from "../table/desk.svelte";
 import type { Army } from "../wire/types";
 import { minus, plus, total, UNITS, type PieceLetter, type Pieces, type UnitLetter } from "../parts/pieces";
 
 /** Pieces that are about to be placed, by region or sea area. */
 export type Placed = Readonly<Record<string, Pieces>>;
+
+/** A tool that places pieces, as their tray sees it. */
+export interface Placing extends Tool {
+  readonly pool: Pieces;
+  readonly left: Pieces;
+  readonly missing: number;
+  /** The kind that the next click places. */
+  unit: PieceLetter;
+}
 
 export function sumOf(placed: Placed): Pieces {
   return Object.values(placed).reduce(plus, {});

@@ -1,15 +1,16 @@
 // A moment of a game in words and as a link.
 
+import { when } from "../placard/seasons";
 import type { Table } from "../table/table.svelte";
 
 /** "Round 3, Green's turn: the battle of Romania" */
 export function momentOf(table: Table): string {
-  const { game_round, player, battle, naval_battle, result } = table.state!;
+  const { game_round, player, battle, naval_battle, fleet_battle, result } = table.state!;
   if (result) return "The end of the game";
   if (game_round === 0) return "Setting up";
   const turn = player === null ? "" : `, ${table.name(player)}’s turn`;
-  const event = battle ? `: the battle of ${battle.region}` : naval_battle ? ": a battle at sea" : "";
-  return `Round ${game_round}${turn}${event}`;
+  const event = battle ? `: the battle of ${battle.region}` : naval_battle || fleet_battle ? ": a battle at sea" : "";
+  return `${when(table.state!)}${turn}${event}`;
 }
 
 /** A link that opens the table at a moment. It carries no secret: whoever has a seat sees more. */

@@ -36,6 +36,13 @@ describe("the line of a game", () => {
     ]);
   });
 
+  it("counts years where there are no rounds, and battles of fleets", () => {
+    const year = [{ type: "year-began", year: 1 }, { type: "turn-began", seat: 1 }, { type: "fleet-battle-began" }];
+    const { turns, battles } = timeline(first, year.map((event) => ({ event })) as Step[]);
+    expect(turns.at(-1)).toEqual({ from: 1, to: 3, seat: 1, round: 1 });
+    expect(battles).toEqual([2]);
+  });
+
   it("is walked turn by turn", () => {
     expect(turnBefore(line, 6)).toBe(5);
     expect(turnBefore(line, 5)).toBe(3);

@@ -18,7 +18,7 @@ export interface Timeline {
   battles: number[];
 }
 
-const BATTLES = new Set<Event["type"]>(["battle-began", "naval-battle-began"]);
+const BATTLES = new Set<Event["type"]>(["battle-began", "naval-battle-began", "fleet-battle-began"]);
 
 /** `first` is the table before the first step. */
 export function timeline(first: State, steps: readonly Step[]): Timeline {
@@ -33,6 +33,7 @@ export function timeline(first: State, steps: readonly Step[]): Timeline {
 
   steps.forEach(({ event }, place) => {
     if (event?.type === "round-began") round = event.game_round;
+    if (event?.type === "year-began") round = event.year;
     if (event?.type === "turn-began") {
       close(place);
       turn = { from: place, to: place, seat: event.seat, round };

@@ -64,7 +64,7 @@ export const DELUXE_SAYINGS: Pick<Sayings, Deluxe> = {
     others: "is asked for leave",
   },
   "battle-order": { yours: () => "choose the next battle.", others: "chooses the next battle" },
-  "set-line": { yours: ({ count }) => `choose ${count} units for your line.`, others: "sets a line" },
+  "set-line": { yours: ({ count }) => `choose ${count} for your line.`, others: "sets a line" },
   "fill-line": { yours: ({ count }) => `choose ${count} to step forward.`, others: "fills the line" },
   "choose-lost-ship": { yours: () => "choose which ship is lost.", others: "chooses which ship is lost" },
   "neutral-representative": { yours: () => "choose who leads the neutral army.", others: "chooses a representative" },

@@ -3,6 +3,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { Pieces } from "../parts/pieces";
+import type { Vessel } from "../wire/types";
 
 /** How a region stands to what the player is doing. */
 export type Mark = "selected" | "reach" | "choice" | "target" | "blocked";
@@ -39,6 +40,8 @@ export interface Tool {
   readonly additions?: Readonly<Record<string, Pieces>>;
   /** Pieces that will leave; taken off the stack as it is drawn. */
   readonly leaving?: Readonly<Record<string, Pieces>>;
+  /** Own ships that have not been told to go anywhere, where some have. */
+  readonly moored?: Readonly<Record<string, readonly Vessel[]>> | null;
   /** A few words at a region, such as the chance to take it. */
   readonly flags?: Readonly<Record<string, string>>;
   pick(region: string, how: How): void;

@@ -28,7 +28,10 @@ const SAYINGS: Sayings = {
     others: "places units",
   },
   "place-capital": { yours: () => "choose the region of your capital.", others: "founds a capital" },
-  "choose-action": { yours: () => "choose an action, or end your turn.", others: "chooses an action" },
+  "choose-action": {
+    yours: ({ owed }) => (owed ? "mark one action on your placard." : "choose an action, or end your turn."),
+    others: "chooses an action",
+  },
   "declare-moves": {
     yours: ({ action }) => `declare your orders: ${ACTION_NAMES[action].name}.`,
     others: "declares orders",
@@ -121,7 +124,7 @@ const SAYINGS: Sayings = {
   },
   "discard-provocation": { yours: () => "put one Provocation card under the stack.", others: "discards a card" },
   "place-raised-units": { yours: ({ count }) => `place ${units(count)} raised by your conquest.`, others: "places raised units" },
-  "infrastructure-next": { yours: () => "bomb, raid, or finish.", others: "attacks infrastructure" },
+  "infrastructure-next": { yours: ({ halves }) => `${halves.join(", ")}, or finish.`, others: "attacks infrastructure" },
   withdraw: { yours: () => "fight, or leave the sea area?", others: "decides whether to fight" },
   "play-card": { yours: () => "play a political card, or stop.", others: "plays political cards" },
   "play-block": {

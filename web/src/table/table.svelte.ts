@@ -29,6 +29,7 @@ import type {
   WorthTold,
 } from "../wire/types";
 import { keep, kept } from "../parts/kept";
+import { divided } from "./continents";
 import { Pace } from "./pace.svelte";
 import { Story } from "./story.svelte";
 
@@ -109,11 +110,12 @@ export class Table {
         this.standing = new Map(message.standing.map((each) => [each.seat, each.orders]));
         this.info = message.table;
         const { board, deck } = message.table.header;
-        [this.board, this.deck] = await Promise.all([
+        const [offer, cards] = await Promise.all([
           once<BoardOffer>(`/api/boards/${board}`),
           once<DeckOffer>(`/api/decks/${deck}`),
           ...message.views.map((fresh) => this.learn(fresh.seat)),
         ]);
+        [this.board, this.deck] = [divided(offer, message.table.facts.continents), cards];
         if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
         this.contribute();
         break;

@@ -28,6 +28,17 @@ export interface ActingTurnBegan {
 
 export type Action = "attack-infrastructure" | "auction" | "blitz" | "blitzkrieg-move" | "build" | "burn" | "commerce-raiding" | "diplomatic-blitz" | "move" | "naval-battle" | "navigate" | "negotiate" | "play-cards" | "research" | "strategic-bombing" | "strategic-move" | "trade" | "transport";
 
+export interface ActionCard {
+  name: string;
+  id: string;
+  title: string;
+  action: Action;
+  favours: Government;
+  general: string;
+  enhanced: string;
+  amounts: [number, number];
+}
+
 export interface ActionCardDiscarded {
   type: "action-card-discarded";
   seat: number;
@@ -235,11 +246,25 @@ export interface AskBattleOdds {
   advice: boolean;
 }
 
+export interface AskBill {
+  type: "ask-bill";
+  id: number;
+  seat: number;
+  army: Army;
+  fleet: Fleet;
+}
+
 export interface AskBlitzOdds {
   type: "ask-blitz-odds";
   id: number;
   seat: number | null;
   region: string;
+}
+
+export interface AskConversion {
+  type: "ask-conversion";
+  id: number;
+  seat: number;
 }
 
 export interface AskCourses {
@@ -256,6 +281,14 @@ export interface AskCourtship {
   seat: number;
 }
 
+export interface AskFleetOdds {
+  type: "ask-fleet-odds";
+  id: number;
+  seat: number | null;
+  place: string;
+  ships: Fleet;
+}
+
 export interface AskForCanal {
   type: "ask-for-canal";
   canal: string;
@@ -269,6 +302,12 @@ export interface AskForecast {
   plan: boolean;
 }
 
+export interface AskFuel {
+  type: "ask-fuel";
+  id: number;
+  seat: number;
+}
+
 export interface AskHits {
   type: "ask-hits";
   id: number;
@@ -276,10 +315,38 @@ export interface AskHits {
   hits: Hit[];
 }
 
+export interface AskIncomes {
+  type: "ask-incomes";
+  id: number;
+  seat: number | null;
+}
+
+export interface AskLadder {
+  type: "ask-ladder";
+  id: number;
+  seat: number;
+}
+
 export interface AskLedger {
   type: "ask-ledger";
   id: number;
   seat: number | null;
+}
+
+export interface AskLineOdds {
+  type: "ask-line-odds";
+  id: number;
+  seat: number | null;
+  units: Army;
+  ships: Fleet;
+}
+
+export interface AskLines {
+  type: "ask-lines";
+  id: number;
+  seat: number | null;
+  part: "attacker" | "defender";
+  joining: { [name: string]: number };
 }
 
 export interface AskMeetingOdds {
@@ -304,6 +371,12 @@ export interface AskNavalOdds {
   challenger: number | null;
 }
 
+export interface AskNegotiation {
+  type: "ask-negotiation";
+  id: number;
+  seat: number;
+}
+
 export interface AskOdds {
   type: "ask-odds";
   id: number;
@@ -323,6 +396,13 @@ export interface AskOrders {
   seat: number;
   region: string;
   plan: boolean;
+}
+
+export interface AskOutlook {
+  type: "ask-outlook";
+  id: number;
+  seat: number;
+  answer: Answer;
 }
 
 export interface AskPaths {
@@ -368,6 +448,26 @@ export interface AskResearch {
   type: "ask-research";
   id: number;
   seat: number;
+}
+
+export interface AskSequel {
+  type: "ask-sequel";
+  id: number;
+  seat: number;
+  answer: Answer;
+}
+
+export interface AskSites {
+  type: "ask-sites";
+  id: number;
+  seat: number;
+}
+
+export interface AskWays {
+  type: "ask-ways";
+  id: number;
+  seat: number;
+  place: string;
 }
 
 export interface AskWorth {
@@ -516,6 +616,19 @@ export interface BidRaised {
 export interface BidderPassed {
   type: "bidder-passed";
   seat: number;
+}
+
+export interface BillTold {
+  type: "bill";
+  id: number;
+  cost: number;
+  funds: number;
+  prices: { [name: string]: number };
+  most: { [name: string]: number };
+  limits: [number | null, number | null];
+  advanced: string[];
+  saved: number;
+  free: Army;
 }
 
 export interface BlitzHelped {
@@ -984,6 +1097,17 @@ export interface Conversion {
   points?: number;
 }
 
+export interface ConversionTold {
+  type: "conversion-lines";
+  id: number;
+  lines: Conversions[];
+}
+
+export interface Conversions {
+  line: Line;
+  stocks: Stock[];
+}
+
 export interface ConvoyAttacked {
   type: "convoy-attacked";
   mover: number;
@@ -1015,6 +1139,11 @@ export interface CounterRemoved {
 export interface CountersLaid {
   type: "counters-laid";
   counters: { [name: string]: Government };
+}
+
+export interface Course {
+  course: string[];
+  leave: Passing[];
 }
 
 export interface Courses {
@@ -1196,6 +1325,8 @@ export interface Facts {
   routes: { [name: string]: TradeRoute };
   technologies: { [name: string]: Technology };
   political: { [name: string]: PoliticalCard };
+  statecraft: Statecraft;
+  continents: { [name: string]: string };
 }
 
 export interface FamilyOffer {
@@ -1215,6 +1346,17 @@ export interface FillLine {
   type: "fill-line";
   part: "attacker" | "defender";
   count: number;
+}
+
+export interface Firepower {
+  turn: number;
+  maximum: number;
+  is_salvo: boolean;
+  firing: { [name: string]: number };
+  dice: number;
+  extra: number;
+  air_support: number;
+  hits: number;
 }
 
 export interface FirstPlayerNamed {
@@ -1316,6 +1458,13 @@ export interface Fuel {
   oil?: number;
   points?: number;
   region?: string | null;
+}
+
+export interface FuelTold {
+  type: "fuel";
+  id: number;
+  ways: Fuel[];
+  cards: string[];
 }
 
 export interface GameEnded {
@@ -1462,11 +1611,22 @@ export interface HomelandOccupied {
   markers_returned?: number;
 }
 
+export interface Income {
+  points: number;
+  oil: number;
+}
+
 export interface IncomeCollected {
   type: "income-collected";
   seat: number;
   points: number;
   oil: number;
+}
+
+export interface IncomesTold {
+  type: "incomes";
+  id: number;
+  incomes: Income[];
 }
 
 export interface InfrastructureNext {
@@ -1547,6 +1707,12 @@ export interface KnockedOutCardTaken {
   card: Cards;
 }
 
+export interface LadderTold {
+  type: "ladder";
+  id: number;
+  rungs: Rung[];
+}
+
 export interface LandChances {
   attacker: SideChances;
   defender: SideChances;
@@ -1615,6 +1781,13 @@ export interface LevelReached {
   level: number;
 }
 
+export interface Line {
+  piece: Unit | Ship;
+  count: number;
+  points?: number;
+  spends?: number;
+}
+
 export interface LineChoice {
   ships: Ship[];
   weight: number;
@@ -1643,6 +1816,15 @@ export interface LineShown {
 export interface LinesRevealed {
   type: "lines-revealed";
   lines: [Ship[], Ship[]];
+}
+
+export interface LinesTold {
+  type: "lines";
+  id: number;
+  attacker: Firepower;
+  defender: Firepower;
+  idle: number;
+  patience: number;
 }
 
 export interface Loot {
@@ -1727,7 +1909,7 @@ export interface MenuAction {
   price: number | null;
 }
 
-export type Merit = "conquests" | "distant-regions" | "invasions" | "neutrals" | "regions" | "wars";
+export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
 
 export interface MoveStruck {
   type: "move-struck";
@@ -1844,6 +2026,14 @@ export interface NegotiateTarget {
   type: "negotiate-target";
 }
 
+export interface NegotiationTold {
+  type: "negotiation";
+  id: number;
+  regions: string[];
+  prices: { [name: string]: number };
+  chances: { [name: string]: number };
+}
+
 export interface NeutralArmyRolled {
   type: "neutral-army-rolled";
   region: string;
@@ -1865,6 +2055,7 @@ export interface NeutralInvaded {
 
 export interface NeutralRepresentative {
   type: "neutral-representative";
+  region: string;
 }
 
 export interface NewCards {
@@ -1996,6 +2187,13 @@ export interface OrdinaryCardsStruck {
   type: "ordinary-cards-struck";
   seat: number;
   cards: Cards;
+}
+
+export interface Outlook {
+  type: "outlook";
+  id: number;
+  leave: Passing[];
+  battles: string[];
 }
 
 export interface Over {
@@ -2694,6 +2892,15 @@ export interface Rule {
   ruleset: string;
 }
 
+export interface Rung {
+  technology: Suit;
+  level: number;
+  tolls: Toll[];
+  cards_left: number;
+  rule: string;
+  why: string;
+}
+
 export interface Said {
   type: "said";
   seat: number | null;
@@ -2761,6 +2968,23 @@ export interface Seen {
 export interface SendSubmarines {
   type: "send-submarines";
   is_willing: boolean;
+}
+
+export interface Sequel {
+  ready: { [name: string]: Vessel[] };
+  lying: { [name: string]: Vessel[] };
+  courses: { [name: string]: Course[] };
+  before: Embarkation[];
+  after: Embarkation[];
+  attacks: CoastalAttack[];
+  leave: Passing[];
+  battles: string[];
+}
+
+export interface SequelTold {
+  type: "sequel";
+  id: number;
+  sequel: Sequel;
 }
 
 export interface SetAirDefence {
@@ -2855,6 +3079,13 @@ export interface SitIn {
   type: "sit-in";
   id: number;
   seat: number;
+}
+
+export interface Sites {
+  type: "sites";
+  id: number;
+  units: string[];
+  ships: string[];
 }
 
 export interface SneakAttack {
@@ -2967,6 +3198,16 @@ export interface State {
   fleet_battle: FleetBoard | null;
 }
 
+export interface Statecraft {
+  action_cards: { [name: string]: ActionCard };
+  starting_technologies: { [name: string]: [Suit, Suit] };
+  hostile: { [name: string]: Government };
+  fields_per_region: number | null;
+  zones_per_lane: number | null;
+  coastal_attackers: Ship[];
+  capital_points: number;
+}
+
 export interface StatecraftClearedAway {
   type: "statecraft-cleared-away";
   seat: number;
@@ -2985,6 +3226,12 @@ export interface StepForward {
   type: "step-forward";
   units?: Army;
   ships?: Vessel[];
+}
+
+export interface Stock {
+  place: string;
+  vessel: Vessel | null;
+  count: number;
 }
 
 export interface StopPlaying {
@@ -3166,6 +3413,12 @@ export interface TimeIsUp {
 
 export interface TimeRanOut {
   type: "time-ran-out";
+}
+
+export interface Toll {
+  line: Line;
+  available: number;
+  is_payable: boolean;
 }
 
 export interface TradeBlocked {
@@ -3367,6 +3620,17 @@ export interface WarBegan {
   against: number;
 }
 
+export interface Way {
+  journey: Journey;
+  leave: Passing[];
+}
+
+export interface WaysTold {
+  type: "ways";
+  id: number;
+  ways: Way[];
+}
+
 export interface Welcome {
   type: "welcome";
   table: TableInfo;
@@ -3415,6 +3679,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds | AskMeetingOdds | LandPad | NavalPad | AskAims | AskAirOdds | AskBattleDice | AskHits | AskRemoval | AskProposal | AskLedger | AskOrders | AskCourses | AskForecast | AskPlays | AskCourtship | AskResearch | AskPaths | AskPlans | AskPrices | Join | GiveAnswer | Check | Undo | AskOptions | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
+export type FromClient = AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds | AskMeetingOdds | AskLineOdds | AskFleetOdds | LandPad | NavalPad | AskLines | AskAims | AskAirOdds | AskBattleDice | AskHits | AskRemoval | AskProposal | AskWays | AskOutlook | AskSequel | AskSites | AskLedger | AskOrders | AskCourses | AskForecast | AskIncomes | AskLadder | AskConversion | AskNegotiation | AskBill | AskFuel | AskPlays | AskCourtship | AskResearch | AskPaths | AskPlans | AskPrices | Join | GiveAnswer | Check | Undo | AskOptions | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
 
-export type FromServer = OddsTold | NavalOddsTold | BlitzOddsTold | AimsTold | AirOddsTold | BattleDiceTold | HitsTold | RemovalTold | Proposal | LedgerTold | Orders | Courses | ForecastTold | PlaysTold | CourtshipTold | ResearchTold | PathsTold | PlansTold | PricesTold | Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | WorthTold | Legal | Menu | Over;
+export type FromServer = OddsTold | NavalOddsTold | BlitzOddsTold | LinesTold | AimsTold | AirOddsTold | BattleDiceTold | HitsTold | RemovalTold | Proposal | WaysTold | Outlook | SequelTold | Sites | LedgerTold | Orders | Courses | ForecastTold | IncomesTold | LadderTold | ConversionTold | NegotiationTold | BillTold | FuelTold | PlaysTold | CourtshipTold | ResearchTold | PathsTold | PlansTold | PricesTold | Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | WorthTold | Legal | Menu | Over;

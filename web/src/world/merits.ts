@@ -10,6 +10,10 @@ const MERITS: Record<Merit, (count: number, kind: string) => string> = {
   "distant-regions": (count) => `${count} on other continents`,
   conquests: (count) => (count === 1 ? "1 bloody conquest" : `${count} bloody conquests`),
   wars: (count) => (count === 1 ? "1 war" : `${count} wars`),
+  "sea-zones": (count) => (count === 1 ? "1 sea zone" : `${count} sea zones`),
+  capitals: (count) => (count === 1 ? "1 capital" : `${count} capitals`),
+  population: (count) => `${count} Population`,
+  levels: (count) => (count === 1 ? "1 tech level" : `${count} tech levels`),
 };
 
 const KINDS: Record<Government, string> = {

@@ -48,7 +48,7 @@ def route_worth(ground: Ground) -> float:
     for route in pool:
         with_it = (*stakes, Stake(route.value, route.name, None))
         gains += route.value + worth(best_sets(table, seat, with_it)) - before
-    return SAFETY * gains / len(pool) * productions(ground)
+    return ground.leaning.routes * SAFETY * gains / len(pool) * productions(ground)
 
 
 def auction_worth(ground: Ground) -> float:

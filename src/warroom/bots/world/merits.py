@@ -9,10 +9,8 @@ from warroom.model.cards import Deck
 from warroom.model.government import Government
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
+from warroom.model.turns import Merit
 from warroom.rulesets.expansion.land_battle import BLOODY
-
-PER_REGION = 2
-"""X-VP-01: points that every region counts, so that other points are halves of a region."""
 
 
 class Merits:
@@ -32,9 +30,17 @@ class Merits:
     def is_counted(self) -> bool:
         return bool(self.table.rules.ledger(self.table, self.seat))
 
+    @cached_property
+    def per_region(self) -> float:
+        """X-VP-01, P-END-04: the points of a region, by which all others are measured."""
+        for account in self.table.rules.ledger(self.table, self.seat):
+            if account.merit is Merit.REGIONS and account.count:
+                return account.points / account.count
+        return 1.0
+
     def standing(self, seat: Seat) -> float:
         if self.is_counted:
-            return self.points(self.table, seat) / PER_REGION
+            return self.points(self.table, seat) / self.per_region
         return len(self.table.state.own_regions(seat))
 
     def of(self, region: Region) -> float:
@@ -46,7 +52,7 @@ class Merits:
         state.give(region, None if is_own else self.seat)
         state.counters = {place: kind for place, kind in state.counters.items() if place != region}
         imagined: Table = AnyTable(self.table.rules, state)
-        return abs(self.points(imagined, self.seat) - self.now) / PER_REGION
+        return abs(self.points(imagined, self.seat) - self.now) / self.per_region
 
     # ---- conquests ----
 

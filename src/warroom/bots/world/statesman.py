@@ -11,6 +11,7 @@ from warroom.kernel.words import Seat
 from warroom.model.units import Army
 from warroom.odds.blitz import at_least
 from warroom.rules.diplomacy import BlitzTarget, blitz_targets
+from warroom.rules.routes import UNHINDERED, Conditions
 from warroom.rulesets.expansion.air_choices import (
     ChooseBombingTarget,
     ChooseKnockouts,
@@ -37,9 +38,12 @@ from warroom.rulesets.expansion.raiding import ChooseRaidTargets, PlaceRaidHits
 from warroom.rulesets.expansion.research import Invest
 from warroom.rulesets.expansion.second_roll import Use, UseTechnology
 from warroom.rulesets.expansion.setup import ChooseFleetArea, FleetArea
+from warroom.rulesets.scenarios.provocation.infrastructure import InfrastructureNext
+from warroom.rulesets.scenarios.provocation.turns import SneakAttack
+from warroom.rulesets.scenarios.provocation.wars import DeclareWar
 from warroom.view import View
 
-from . import air, blocks, cards, markets, raids, squadrons
+from . import air, blocks, cards, markets, raids, squadrons, wars
 
 UNIT = 2.0
 """What any unit is worth beside its price, to whoever wants to win a battle."""
@@ -72,9 +76,12 @@ class Statesman(Thinker):
         RetreatArea: "withdraw",
         CanalPermission: "open_canal",
         GiveUpRegions: "give_up",
+        SneakAttack: "ambush",
+        DeclareWar: "declare_war",
+        InfrastructureNext: "next_blow",
     }
 
-    def ground(self, view: View, seat: Seat) -> Ground:
+    def ground(self, view: View, seat: Seat, conditions: Conditions = UNHINDERED) -> Ground:
         raise NotImplementedError
 
     # ---- politics and money ----
@@ -151,6 +158,17 @@ class Statesman(Thinker):
 
     def knock_out(self, view: View, seat: Seat, decision: ChooseKnockouts, rng: Random) -> Answer:
         return air.knock_outs(self.ground(view, seat), decision)
+
+    def ambush(self, view: View, seat: Seat, decision: SneakAttack, rng: Random) -> Answer:
+        return wars.ambush(self.ground(view, seat), decision)
+
+    def declare_war(self, view: View, seat: Seat, decision: DeclareWar, rng: Random) -> Answer:
+        return wars.declaration(self.ground(view, seat), decision)
+
+    def next_blow(
+        self, view: View, seat: Seat, decision: InfrastructureNext, rng: Random
+    ) -> Answer:
+        return wars.next_blow(self.ground(view, seat), decision)
 
     # ---- the sea ----
 

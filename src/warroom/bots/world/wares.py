@@ -5,10 +5,11 @@ from math import ceil
 from warroom.bots.ground import DRAWN, Ground
 from warroom.kernel.words import Seat
 from warroom.model.trade import Terms
+from warroom.model.turns import Action
 
 from .cards import held_worth
 from .markets import productions
-from .oil import oil_worth
+from .oil import oil_of, oil_worth, points_worth, reserve_worth
 
 DOUBLED = 1.4
 """A route in a set counts twice."""
@@ -34,6 +35,25 @@ def given(ground: Ground, terms: Terms) -> float:
 
 def _route(ground: Ground, route: str) -> float:
     return DOUBLED * ground.rules.routes[route].value * productions(ground)
+
+
+BARRELS = 4
+"""Oil that is asked for at a time."""
+
+TEMPTING = 14
+"""Points for which whoever has plenty parts with so much."""
+
+
+def points_for_oil(ground: Ground) -> Terms | None:
+    """What is plenty for what is scarce, if it pays for the action as well."""
+    state, seat = ground.state, ground.seat
+    points, oil = (state.points[seat] or 0, oil_of(ground)) if state.points else (0, 0)
+    paid = ground.rules.price(ground.table, seat, Action.TRADE)
+    if points < TEMPTING or oil < paid:
+        return None
+    gain = reserve_worth(ground, oil - paid + BARRELS) - reserve_worth(ground, oil)
+    cost = points_worth(ground, points) - points_worth(ground, points - TEMPTING)
+    return Terms(points=TEMPTING, want_oil=BARRELS) if gain > cost else None
 
 
 def least_profit(ground: Ground, other: Seat) -> float:

@@ -116,7 +116,7 @@ PROMPTS: Mapping[type[Decision], Callable[[Asked, Who], str]] = {
     navy_battle.ChooseLostShip: lambda a, who: (
         f"which {a.decision.ship.name.lower()} do you give up?"
     ),
-    neutrals.NeutralRepresentative: lambda a, who: "who leads the neutral army?",
+    neutrals.NeutralRepresentative: lambda a, who: f"who leads the army of {a.decision.region}?",
     capture.PickMarker: lambda a, who: f"take a marker of {who(a.decision.loser)}.",
     # nations
     negotiate.NegotiateTarget: lambda a, who: "choose a neutral region to negotiate with, or none.",

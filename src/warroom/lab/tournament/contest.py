@@ -52,6 +52,7 @@ class Played(Struct, frozen=True, kw_only=True):
     seconds: float
     hash: str
     seats: tuple[Conduct, ...]
+    fallen: tuple[Seat, ...] = ()  # eliminated, or without their capital
 
     @property
     def pairing(self) -> Pairing:
@@ -59,9 +60,9 @@ class Played(Struct, frozen=True, kw_only=True):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """By seat, by what decides the game (B-END-04, B-END-05, X-VP-07); equals share the better
-        one."""
-        ranks = [score.rank for score in self.scores]
+        """By seat, by what decides the game (B-END-04, B-END-05, X-VP-07), the fallen last
+        (D-END-03); equals share the better one."""
+        ranks = [(seat not in self.fallen, each.rank) for seat, each in enumerate(self.scores)]
         return tuple(1 + sum(other > own for other in ranks) for own in ranks)
 
 
@@ -141,6 +142,7 @@ def play_pairing(setting: Setting, pairing: Pairing) -> Played:
         bots=pairing.bots,
         winners=result.winners,
         scores=result.scores,
+        fallen=tuple(seat for seat in game.state.seats if game.state.eliminated[seat]),
         reason=result.reason.value,
         rounds=game.state.game_round,
         answers=game.length,

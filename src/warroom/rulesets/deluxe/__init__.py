@@ -12,21 +12,24 @@ from warroom.model.zones import NO_CARDS, Cards
 from warroom.rulesets.basic import basic
 
 from .actions import SeasonTurn, once_a_year
+from .battle import ArmyBattle
 from .blitz import BlitzAction
 from .board import continents_of
 from .build import BuildAction
 from .burn import BurnAction
 from .movement import MoveAction
 from .navigate import NavigateAction
+from .navy_battle import NavyBattle
 from .negotiate import NegotiateAction
-from .neutrals import ChosenRepresentative
+from .neutrals import ChosenRepresentative, NeutralArmyBattle
 from .options import DELUXE_OPTIONS
 from .permission import GivePermission
 from .research import ResearchAction
 from .setup import FoundingNations
+from .sites import check_ground
 from .tables import PAIRS, PRINTED_TECHNOLOGIES
 from .transport import TransportAction
-from .victory import victory_points
+from .victory import points_by_holding, victory_points
 from .year import Years
 
 __all__ = ("DELUXE_OPTIONS", "DELUXE_REACTIONS", "DELUXE_VERSION", "deluxe")
@@ -54,6 +57,8 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
         limit=Limit(rounds=6),  # D-YEAR-01
         trade_stop=0,
         useless="D-ACTION-04",
+        out_of_turn="D-YEAR-04",
+        under_way="D-ACTION-05",
         statecraft=Statecraft(
             action_cards=load_action_cards(),
             starting_technologies=PRINTED_TECHNOLOGIES,
@@ -62,13 +67,18 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
             coastal_attackers=(Ship.SUBMARINE,),
             capital_points=1,
         ),
+        check_table=check_ground,
         prepare=lay_out,
         hindrance=once_a_year,
         scores=victory_points,
+        ledger=points_by_holding,
         reaches={},
         whole_game=Years,
         setup=FoundingNations,
         turn=SeasonTurn,
+        battle=ArmyBattle,
+        neutral_battle=NeutralArmyBattle,
+        naval_battle=NavyBattle,
         neutral_command=ChosenRepresentative,
         actions={
             Action.MOVE: MoveAction,

@@ -63,7 +63,7 @@ class LineBattle(Procedure):
     def filling(self, game: Game, _: None) -> Next:
         """D-BATTLE-02, D-BATTLE-06: up to the maximum, or until the reserve is empty."""
         units, ships = reserve_of(game, self.part)
-        room = self._line_maximum(game) - in_line(game, self.part)
+        room = self.line_maximum(game) - in_line(game, self.part)
         count = min(room, units.total + len(ships))
         if count <= 0:
             return Goto("going_on")
@@ -115,7 +115,7 @@ class LineBattle(Procedure):
         self.turn += 1
         game.report(ActingTurnBegan(self.part, self.turn, self.is_salvo))
 
-    def _line_maximum(self, table: Table) -> int:
+    def line_maximum(self, table: Table) -> int:
         """D-BATTLE-05: four, and one more with every second acting turn; AC05."""
         more = self.tactics(table).line if self.part == "attacker" else 0
         return FIRST_LINE + self.turn // 2 + more

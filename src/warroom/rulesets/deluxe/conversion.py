@@ -14,7 +14,7 @@ from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.units import NO_SHIPS, NO_UNITS, ONE, SHIPS, UNITS, Army, Fleet, Ship, Unit
 from warroom.model.vessels import Vessel, covers, fleet_of
-from warroom.rules.common import check_counts, check_own_region, total_army
+from warroom.rules.common import check_counts, not_yours, total_army
 
 from .cards import amount
 from .technology import level
@@ -170,7 +170,8 @@ class ResearchConversion(Decision, frozen=True):
     def check(self, table: Table, seat: Seat, answer: Conversion) -> None:
         for region, army in answer.armies.items():
             check_counts(army, self.RULE)
-            check_own_region(table, seat, region, "D-RES-04")
+            if region not in table.state.own_regions(seat):
+                raise not_yours(region, "D-RES-04")
             there = table.state.armies[region]
             if not there.covers(army):
                 message = f"There are only {there} in {region}."
@@ -187,10 +188,14 @@ class ResearchConversion(Decision, frozen=True):
 
     def _check_vessels(self, table: Table, seat: Seat, answer: Conversion) -> None:
         for place in {**answer.aboard, **answer.ships}:
-            vessels = (*answer.aboard.get(place, ()), *answer.ships.get(place, ()))
-            if not covers(vessels_at(table.state, seat, place), vessels):
+            aboard = answer.aboard.get(place, ())
+            vessels = (*aboard, *answer.ships.get(place, ()))
+            if not vessels or not covers(vessels_at(table.state, seat, place), vessels):
                 message = f"You do not have these ships at {place}."
                 raise Refused(Code.NOT_YOURS, "D-RES-04", message, place=place)
+            if any(vessel.cargo is None for vessel in aboard):
+                message = f"Not all of these ships at {place} carry a unit."
+                raise Refused(Code.TOO_MANY, "D-RES-04", message, place=place)
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         line = pick(rng, self.lines(table, seat))

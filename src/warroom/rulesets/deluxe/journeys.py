@@ -10,6 +10,7 @@ from warroom.kernel.words import Rng, Seat, pick
 from warroom.model.events.deluxe_moves import Journey, JourneysMade, Place, vessels_at
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region
+from warroom.model.statecraft import Passing
 from warroom.model.units import NO_UNITS, ONE, Army, Ship
 from warroom.model.vessels import Vessel
 from warroom.rules.action import ActionProcedure
@@ -17,6 +18,7 @@ from warroom.rules.common import draw_some
 
 from .permission import AskingLeave
 from .travel import Travel, Wayfinder
+from .ways import Way, cargoes, ways_from
 
 ANOTHER = 0.6
 """How often a sample goes on, after each journey and after each region."""
@@ -55,6 +57,17 @@ class DeclareJourneys(Decision, frozen=True):
             message = f"Only {travel.marchers} infantry may move two regions."
             raise Refused(Code.TOO_MANY, self.RULE, message, most=travel.marchers)
         return found
+
+    def passings(
+        self, table: Table, seat: Seat, journeys: Iterable[Journey]
+    ) -> tuple[Passing, ...]:
+        """D-BOARD-12: whose leave the journeys need."""
+        finder = Wayfinder(table, seat, self.travel(table, seat))
+        return finder.passings(self.completed(table, seat, journeys))
+
+    def ways_from(self, table: Table, seat: Seat, place: Place) -> tuple[Way, ...]:
+        """What the units in a place, or aboard ships there, could do."""
+        return ways_from(table, seat, self.travel(table, seat), place)
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         """Random groups on random ways; what is not allowed, or would leave a region empty, is
@@ -111,19 +124,11 @@ def check_supply(table: Table, seat: Seat, journeys: Iterable[Journey], rule: st
         start = journey.start, journey.ship
         leaving[start] = leaving.get(start, NO_UNITS) + journey.units
     for (place, ship), units in leaving.items():
-        army = table.state.armies[place] if ship is None else aboard(table, seat, place, ship)
+        aboard = cargoes(table, seat, place)
+        army = table.state.armies[place] if ship is None else aboard.get(ship, NO_UNITS)
         if not army.covers(units):
             message = f"There are {army} in {place}: {units} cannot leave."
             raise Refused(Code.TOO_MANY, rule, message, place=place)
-
-
-def aboard(table: Table, seat: Seat, place: Place, ship: Ship) -> Army:
-    """What a seat's ships of one type carry in one place."""
-    army = NO_UNITS
-    for vessel in vessels_at(table.state, seat, place):
-        if vessel.ship is ship and vessel.cargo is not None:
-            army += ONE[vessel.cargo]
-    return army
 
 
 def left_empty(table: Table, seat: Seat, journeys: Iterable[Journey]) -> list[Region]:
@@ -156,8 +161,8 @@ class TravellingAction(ActionProcedure):
         self.journeys = decision.completed(game, self.player, answer.journeys)
         if not self.journeys:
             return Done()
-        finder = Wayfinder(game, self.player, decision.travel(game, self.player))
-        return Call(AskingLeave(self.player, finder.passings(self.journeys)))
+        passings = decision.passings(game, self.player, self.journeys)
+        return Call(AskingLeave(self.player, passings))
 
     def setting_out(self, game: Game, has_leave: bool) -> Next:
         if not has_leave:

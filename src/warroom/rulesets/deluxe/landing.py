@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
-from warroom.model.events.deluxe_moves import Journey
+from warroom.model.events.deluxe_moves import Journey, Place
 from warroom.model.ruleset import Table
 from warroom.model.vessels import Vessel
 
 from .journeys import DeclareJourneys
 from .travel import Gait, Through, Travel
+from .ways import Way
 
 
 class LandUnits(DeclareJourneys, frozen=True):
@@ -26,6 +27,7 @@ class LandUnits(DeclareJourneys, frozen=True):
             rule=self.RULE,
             gaits=(Gait(1, Through.OWN, self.RULE),) * 4,
             ends_at_home=self.most < card.amounts[1],
+            landing=self.RULE,
         )
 
     def completed(
@@ -40,6 +42,10 @@ class LandUnits(DeclareJourneys, frozen=True):
             message = f"At most {self.most} units come ashore."
             raise Refused(Code.TOO_MANY, self.RULE, message, most=self.most)
         return found
+
+    def ways_from(self, table: Table, seat: Seat, place: Place) -> tuple[Way, ...]:
+        at_sea = place in table.rules.atlas.seas
+        return super().ways_from(table, seat, place) if at_sea else ()
 
 
 def loaded_ships(table: Table, seat: Seat) -> tuple[Vessel, ...]:

@@ -1,5 +1,6 @@
 """Negotiate (D-NEGO): a neutral region is looked at, and perhaps bought."""
 
+from collections import Counter
 from itertools import combinations
 from typing import Literal
 
@@ -8,9 +9,10 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
 from warroom.kernel.words import Rng, Seat
 from warroom.model.events.deluxe_nations import MarkerLookedAt, RegionAnnexed
-from warroom.model.government import Government
+from warroom.model.government import SPECTRUM, Government
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region
+from warroom.model.statecraft import all_markers
 from warroom.model.turns import Action
 from warroom.model.units import Army
 from warroom.rules.action import ActionProcedure
@@ -48,6 +50,17 @@ def price_of(table: Table, seat: Seat, government: Government) -> int:
         return 2
     price = HOSTILE if is_hostile and not ultimatum else ALLIED
     return price - amount(table, seat, "foreign-aid")
+
+
+def unseen_markers(table: Table) -> Counter[Government]:
+    """D-SETUP-13: the markers of each kind that lie face down to whoever looks at this table."""
+    state = table.state
+    unseen = Counter(all_markers(len(table.rules.atlas.regions)))
+    for held in state.markers:
+        unseen -= Counter(dict(zip(SPECTRUM, held, strict=True)))
+    return unseen - Counter(
+        marker.government for marker in state.face_down.values() if marker.government is not None
+    )
 
 
 class Approach(Answer, frozen=True):

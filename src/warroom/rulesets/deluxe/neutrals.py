@@ -6,6 +6,7 @@ from warroom.kernel.words import Rng, Seat
 from warroom.model.battles import Side
 from warroom.model.events.deluxe_war import NeutralArmyRolled
 from warroom.model.ruleset import Game, Table
+from warroom.model.state import Region
 from warroom.model.units import NO_UNITS, Army
 
 from .battle import ArmyBattle, rolled
@@ -21,6 +22,8 @@ class NeutralRepresentative(Decision, frozen=True):
     ANSWERS = (Represent,)
     RULE = "D-NEUTRAL-02"
 
+    region: Region
+
     def options(self, table: Table, seat: Seat) -> tuple[Represent, ...]:
         return tuple(map(Represent, table.state.others(seat)))
 
@@ -34,10 +37,13 @@ class ChosenRepresentative(Procedure):
     STEPS = ("choosing", "naming")
 
     attacker: Seat
+    region: Region
 
     def choosing(self, game: Game, _: None) -> Next:
         others = game.state.others(self.attacker)
-        return Ask({self.attacker: NeutralRepresentative()}) if len(others) > 1 else Done(others[0])
+        if len(others) == 1:
+            return Done(others[0])
+        return Ask({self.attacker: NeutralRepresentative(self.region)})
 
     def naming(self, game: Game, answer: Represent) -> Next:
         return Done(answer.seat)
@@ -49,6 +55,7 @@ class NobodyRepresents(Procedure):
     STEPS = ("naming",)
 
     attacker: Seat
+    region: Region
 
     def naming(self, game: Game, _: None) -> Next:
         return Done(None)
@@ -72,7 +79,7 @@ class NeutralArmyBattle(ArmyBattle, kw_only=True):
     welcome: int = 0  # dice fewer (AC04)
 
     def finding_a_representative(self, game: Game, _: None) -> Next:
-        return Call(game.rules.neutral_command(attacker=self.attacker))
+        return Call(game.rules.neutral_command(attacker=self.attacker, region=self.region))
 
     def rolling_the_army(self, game: Game, representative: Seat | None) -> Next:
         """D-NEUTRAL-01, D-NEUTRAL-03: a die for each year so far; all blanks defend nothing."""

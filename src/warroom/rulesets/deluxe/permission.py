@@ -1,5 +1,6 @@
 """Permission (D-BOARD-12): asked crossing by crossing, of whoever holds the place."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from warroom.kernel.decision import Answer, Decision, Standing
@@ -72,6 +73,11 @@ def has_leave(table: Table, mover: Seat, passing: Passing) -> bool:
         return True
     is_canal = any(canal.name == passing.place for canal in table.rules.atlas.canals)
     return is_canal and amount(table, mover, "gunboat-diplomacy") > 0
+
+
+def needing_leave(table: Table, mover: Seat, passings: Iterable[Passing]) -> tuple[Passing, ...]:
+    """Those for which somebody would be asked."""
+    return tuple(each for each in passings if not has_leave(table, mover, each))
 
 
 def is_refused(table: Table, passing: Passing) -> bool:

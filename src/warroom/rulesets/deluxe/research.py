@@ -43,18 +43,19 @@ class ResearchTech(Decision, frozen=True):
     def studies(self, table: Table, seat: Seat) -> Iterator[Study]:
         for technology in KINDS:
             study = Study(technology, next_level(table, seat, technology))
-            if not self._hindrance(table, seat, study):
+            if not self.hindrance(table, seat, study):
                 yield study
 
     def check(self, table: Table, seat: Seat, answer: Study) -> None:
         if answer.technology is None:
             return
-        hindrance = self._hindrance(table, seat, answer)
+        hindrance = self.hindrance(table, seat, answer)
         if hindrance:
             rule, message = hindrance
             raise Refused(Code.NOT_AMONG_OPTIONS, rule, message, technology=answer.technology)
 
-    def _hindrance(self, table: Table, seat: Seat, study: Study) -> tuple[str, str] | None:
+    def hindrance(self, table: Table, seat: Seat, study: Study) -> tuple[str, str] | None:
+        """The rule and the reason that keep a card out of reach."""
         technology, wanted = study.technology, study.level
         assert technology is not None
         if technology in self.acquired:
@@ -62,7 +63,7 @@ class ResearchTech(Decision, frozen=True):
         following = next_level(table, seat, technology)
         if wanted != following or wanted > TOP_LEVEL:
             return "D-RES-02", f"Levels are climbed one by one up to {TOP_LEVEL}."
-        if not cards_left(table, technology, wanted):
+        if cards_left(table, technology, wanted) <= 0:
             return "D-RES-06", "There is no such card left."
         allowed = lines(table, seat, technology, wanted, self.savings)
         if not any(is_payable(table, seat, line) for line in allowed):

@@ -10,10 +10,6 @@ from warroom.model.ruleset import Game, Table
 from warroom.model.units import Ship
 from warroom.model.vessels import Vessel
 
-from .battle import ArmyBattle
-from .navy_battle import NavyBattle
-from .neutrals import NeutralArmyBattle
-
 
 class NextBattle(Answer, frozen=True):
     place: Place
@@ -51,9 +47,10 @@ class ArmyBattles(Procedure):
     def fighting(self, game: Game, answer: NextBattle | None) -> Next:
         region = answer.place if answer else battlefields(game)[0]
         if game.state.owners[region] is not None:
-            return Call(ArmyBattle(attacker=self.player, region=region))
+            return Call(game.rules.battle(attacker=self.player, region=region))
         welcome, self.welcome = self.welcome, 0
-        return Call(NeutralArmyBattle(attacker=self.player, region=region, welcome=welcome))
+        battle = game.rules.neutral_battle
+        return Call(battle(attacker=self.player, region=region, welcome=welcome))
 
     def after_the_battle(self, game: Game, _: Any) -> Next:
         return Goto("choosing")
@@ -82,14 +79,15 @@ class NavyBattles(Procedure):
         place = answer.place if answer else self._places(game)[0]
         attacks = [each for each in self.attacks if each.region == place]
         if not attacks:
-            return Call(NavyBattle(attacker=self.player, sea=place))
+            return Call(game.rules.naval_battle(attacker=self.player, sea=place))
         self.attacks = tuple(each for each in self.attacks if each.region != place)
         submarines = tuple(
             vessel
             for each in attacks
             for vessel in (Vessel(Ship.SUBMARINE, home=each.sea),) * each.submarines
         )
-        return Call(NavyBattle(attacker=self.player, coast=place, submarines=submarines))
+        battle = game.rules.naval_battle
+        return Call(battle(attacker=self.player, coast=place, submarines=submarines))
 
     def after_the_battle(self, game: Game, _: Any) -> Next:
         return Goto("choosing")

@@ -122,6 +122,9 @@ class PlaceArmies(Decision, frozen=True):
     neighbours: tuple[Region, ...]  # of which two are taken, if there are so many
 
     def check(self, table: Table, seat: Seat, answer: Placement) -> None:
+        if answer.ships or answer.fleet:
+            message = "Ships wait on the coastline of your capital."
+            raise Refused(Code.NOT_AMONG_OPTIONS, "D-SETUP-11", message)
         capital = table.state.capitals[seat]
         for region, army in answer.units.items():
             check_counts(army, self.RULE)

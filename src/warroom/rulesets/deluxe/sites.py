@@ -3,12 +3,23 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from warroom.model.ruleset import Table
+from warroom.kernel.errors import Code, Refused
+from warroom.model.ruleset import Ruleset, Table
 from warroom.model.state import Region
+from warroom.rules.setup import check_regions
 
 from .board import continents_of, zones_at
 
 NEIGHBOURS = 2
+
+
+def check_ground(rules: Ruleset, seats: int) -> None:
+    """D-SETUP-08, D-SETUP-10: ground for all players, and a coast for each capital."""
+    check_regions(rules, seats, rules.starting_regions, "D-SETUP-10")
+    coasts = sum(map(bool, zones_at(rules.atlas).values()))
+    if coasts < seats:
+        message = f"{seats} capitals need a coast each; there are {coasts}."
+        raise Refused(Code.TOO_FEW, "D-SETUP-08", message, field="seats")
 
 
 def homeland_neighbours(table: Table, capital: Region) -> tuple[Region, ...]:

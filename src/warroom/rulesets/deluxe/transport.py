@@ -10,7 +10,7 @@ from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region
 from warroom.model.statecraft import TECHNOLOGIES, TOP_LEVEL
 from warroom.model.turns import Action
-from warroom.rules.common import check_own_region
+from warroom.rules.common import not_yours
 
 from .cards import amount
 from .journeys import DeclareJourneys, TravellingAction
@@ -29,6 +29,7 @@ class TransportUnits(DeclareJourneys, frozen=True):
             rule="D-TRANS-01",
             gaits=(Gait(reach_by_rail(table, seat), Through.OWNED, "D-TRANS-02"),) * 4,
             ends_at_home=True,
+            landing="D-TRANS-07",
             may_use_lanes=True,
             zones_per_lane=table.rules.statecraft.zones_per_lane,
             needs_ships=not convoys,
@@ -59,7 +60,8 @@ class CallUpReserves(Decision, frozen=True):
 
     def check(self, table: Table, seat: Seat, answer: CallUp) -> None:
         for region in answer.regions:
-            check_own_region(table, seat, region, self.RULE)
+            if region not in table.state.own_regions(seat):
+                raise not_yours(region, self.RULE)
         if len(set(answer.regions)) < len(answer.regions):
             raise Refused(Code.REPEATED, self.RULE, "A region is named twice.")
         if len(answer.regions) > self.most:

@@ -47,6 +47,7 @@ class Travel(Struct, frozen=True):
     target: Region | None = None  # where all of them go
     ends_at_home: bool = False
     may_disembark: bool = True
+    landing: str = "D-MOVE-03"  # the rule of going ashore
     may_use_lanes: bool = False
     zones_per_lane: int | None = None
     needs_ships: bool = False  # in every zone that is crossed
@@ -99,9 +100,9 @@ class Wayfinder:
         if not self.travel.may_disembark:
             raise refused("D-BLITZ-05", "Nobody disembarks in a Blitz.", journey)
         if start != first and start not in zones_at(self.atlas)[first]:
-            raise refused("D-MOVE-03", f"{first} does not border {start}.", journey)
+            raise refused(self.travel.landing, f"{first} does not border {start}.", journey)
         if self.travel.ends_at_home and self.owners[first] != self.seat:
-            raise refused("D-TRANS-07", f"{first} is not yours.", journey)
+            raise refused(self.travel.landing, f"{first} is not yours.", journey)
 
     def _check_gait(self, journey: Journey, unit: Unit) -> None:
         gait = self.travel.gaits[unit]
@@ -147,8 +148,11 @@ class Wayfinder:
         start, end = step
         ways = [each for each in self.ways_over(start, end) if wanted in (None, each)]
         if not ways:
+            if wanted is None and self.travel.may_use_lanes and end in lane_ways(self.atlas)[start]:
+                message = f"The sea lane from {start} to {end} passes too many zones."
+                raise refused("D-TRANS-06", message, journey)
             raise refused(self.travel.rule, f"No such way leads from {start} to {end}.", journey)
-        open_ways = [each for each in ways if self._is_open(each)]
+        open_ways = [each for each in ways if self.is_open(each)]
         if not open_ways:
             rule = "D-TRANS-04" if end in anchored_ways(self.atlas)[start] else "D-TRANS-03"
             raise refused(rule, f"Without ships no way leads from {start} to {end}.", journey)
@@ -156,7 +160,7 @@ class Wayfinder:
 
     def _difficulty(self, way: Crossing, step: tuple[Region, Region]) -> tuple[int, int]:
         """A way that nobody has refused is better than others, then one that asks few."""
-        holders = self._holders(way)
+        holders = self.holders(way)
         refusals = sum(is_refused(self.table, Passing(*each, *step)) for each in holders)
         return refusals, len(holders)
 
@@ -170,12 +174,12 @@ class Wayfinder:
             ways += tuple(lane for lane in lanes if most is None or len(lane) <= most)
         return ways
 
-    def _is_open(self, way: Crossing) -> bool:
+    def is_open(self, way: Crossing) -> bool:
         """D-MOVE-02, D-TRANS-04: whether the zones may be crossed, if nobody objects."""
         controller = self.table.state.zone_controller
         return not self.travel.needs_ships or all(controller(zone) is not None for zone in way)
 
-    def _holders(self, way: Crossing) -> list[tuple[Seat, Sea]]:
+    def holders(self, way: Crossing) -> list[tuple[Seat, Sea]]:
         """The other players whose ships hold zones of a way."""
         held = ((self.table.state.zone_controller(zone), zone) for zone in way)
         return [(seat, zone) for seat, zone in held if seat is not None and seat != self.seat]
@@ -196,7 +200,7 @@ class Wayfinder:
         route = journey.route if journey.ship is None else journey.route[1:]
         for start, end in pairwise(route):
             if end not in self.atlas.land_links[start]:
-                for holder, zone in self._holders(crossings.pop(0)):
+                for holder, zone in self.holders(crossings.pop(0)):
                     yield holder, zone, start, end
             owner = self.owners[end]
             if end != journey.end and owner not in (None, self.seat) and self._asks_for_land:

@@ -36,10 +36,10 @@ from .round import RoundEnd
 from .setup import SettingUpTheWorld, check_world
 from .strategic_move import StrategicTransfer, TransferReach
 from .trade import Trading
-from .turns import actions_paid_in_oil, price_in_oil
+from .turns import TurnPaidInOil, actions_paid_in_oil, price_in_oil
 from .victory import points_by_merit, scores_by_points
 
-EXPANSION_VERSION = 1
+EXPANSION_VERSION = 2
 """Raised with every change in how a game is played, so that old records are told from new."""
 
 EIGHT_COLOURS = ("red", "blue", "amber", "green", "plum", "slate", "teal", "rose")
@@ -81,6 +81,7 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
         scores=scores_by_points,
         neutral_canal=own_government_only,
         setup=SettingUpTheWorld,
+        turn=TurnPaidInOil,
         battle=BattleForRegion,
         losses=LossesByType,
         neutral_battle=BattleForNeutral,

@@ -97,7 +97,8 @@ class PlayPoliticalCards(ActionProcedure):
         return ""
 
     def choosing(self, game: Game, _: None) -> Next:
-        if self.card and not playable_cards(game, self.player):
+        """Whether the cards that are left can be played is known to their owner alone."""
+        if self.card and not game.state.political_hands[self.player].count:
             return Done()
         return Ask({self.player: PlayCard()})
 

@@ -16,7 +16,7 @@ from warroom.model.ruleset import Game, Ruleset, Table
 from warroom.model.state import Sea
 from warroom.model.units import NO_SHIPS, Fleet
 from warroom.model.zones import Cards
-from warroom.rules.setup import Placement, SettingUp, check_cards, check_regions
+from warroom.rules.setup import ClaimRegion, Placement, SettingUp, check_cards, check_regions
 
 from .political_deck import draw_political, shuffle_political
 
@@ -163,6 +163,10 @@ class SettingUpTheWorld(SettingUp):
         counters = game.chance.shuffled(bag)
         game.report(CountersLaid(dict(zip(neutral, counters, strict=False))))
         return Done()
+
+    def claim_of(self, game: Game, seat: Seat) -> ClaimRegion:
+        continents = self._continents(game, seat)
+        return ClaimRegion(continents, by_rule="X-OPT-02" if continents else "")
 
     def _continents(self, game: Game, seat: Seat) -> tuple[str, ...]:
         """X-OPT-02: if nothing is free on a continent that he does not have, he may claim any."""

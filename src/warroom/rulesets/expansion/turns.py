@@ -1,11 +1,15 @@
-"""Turns (X-TURN): actions bought with oil, and what ends a round."""
+"""Turns (X-TURN): actions bought with oil."""
 
+from warroom.kernel.procedure import Ask, Next
 from warroom.kernel.words import Seat
-from warroom.model.ruleset import Hindrance, Table
+from warroom.model.ruleset import Game, Hindrance, Table
 from warroom.model.technology import Power
 from warroom.model.turns import Action
 from warroom.rules.action import OPEN
 from warroom.rules.modifiers import has_power
+from warroom.rules.turn import ChooseAction, Turn
+
+from .treasury import seen_oil
 
 
 def price_in_oil(table: Table, seat: Seat, action: Action) -> int:
@@ -31,3 +35,13 @@ def actions_paid_in_oil(table: Table, seat: Seat, action: Action) -> Hindrance:
     if oil is not None and oil < price:
         return "X-TURN-03", f"This action costs {price} oil; you have {oil}."
     return OPEN
+
+
+class TurnPaidInOil(Turn):
+    """X-TURN-02, X-TURN-08: actions as long as there is oil."""
+
+    def choosing(self, game: Game, _: None) -> Next:
+        """X-CERT-03: that a turn ends by itself must not tell of a hidden reserve."""
+        if seen_oil(game, None, self.player) is None:
+            return Ask({self.player: ChooseAction()})
+        return super().choosing(game, None)

@@ -87,9 +87,7 @@ class AttackInfrastructure(ActionProcedure):
             for half, procedure in HALVES.items()
             if half not in self.done and not procedure.why_useless(game, self.player)
         )
-        if not halves or game.state.eliminated[self.player]:
-            return Done()
-        return Ask({self.player: InfrastructureNext(halves)})
+        return Ask({self.player: InfrastructureNext(halves)}) if halves else Done()
 
     def attacking(self, game: Game, answer: NextBlow) -> Next:
         if answer.half is None:

@@ -4,7 +4,8 @@ from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.procedure import Ask, Goto, Next
 from warroom.kernel.words import Rng, Seat
 from warroom.model.ruleset import Game, Table
-from warroom.rules.turn import ChooseAction, Turn
+from warroom.rules.turn import ChooseAction
+from warroom.rulesets.expansion.turns import TurnPaidInOil
 
 from .wars import SNEAK_ATTACK, at_war, declare_war
 
@@ -39,10 +40,15 @@ def at_peace_with(table: Table, seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other in others if not at_war(table, seat, other))
 
 
-class TurnInACrisis(Turn):
+class TurnInACrisis(TurnPaidInOil):
     """P-TURN-02: a turn that may begin with sneak attacks."""
 
-    STEPS = ("beginning", "considering_a_sneak_attack", "breaking_the_peace", *Turn.STEPS[1:])
+    STEPS = (
+        "beginning",
+        "considering_a_sneak_attack",
+        "breaking_the_peace",
+        *TurnPaidInOil.STEPS[1:],
+    )
 
     def considering_a_sneak_attack(self, game: Game, _: None) -> Next:
         has_card = SNEAK_ATTACK in game.state.provocation_hands[self.player].known

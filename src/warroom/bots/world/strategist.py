@@ -1,0 +1,61 @@
+"""A general where there is more than armies: what he has learnt, and how he masses his units."""
+
+from random import Random
+
+from msgspec.structs import replace
+
+from warroom.bots.ground import Ground
+from warroom.bots.leanings import Leaning
+from warroom.bots.officer import Officer
+from warroom.kernel.decision import Answer
+from warroom.kernel.words import Rng, Seat
+from warroom.model.turns import Action
+from warroom.rules.movement import DeclareMoves, Moves
+from warroom.rules.routes import UNHINDERED, Conditions
+from warroom.rules.turn import ChooseAction, TakeAction, open_actions
+from warroom.view import View
+
+from .gathering import best_gathering
+from .links import most_links
+from .oil import oil_worth
+
+
+def worldly(leaning: Leaning) -> Leaning:
+    """A commander with a general's experience: what will not be held still has to be retaken, and
+    others pay too much for trade routes."""
+    return replace(leaning, denial=0.65, routes=0.6)
+
+
+class Strategist(Officer):
+    """An officer with a general's experience."""
+
+    def __init__(self, rng: Rng, leaning: Leaning | None = None) -> None:
+        super().__init__(rng, leaning)
+        self.character = self.leaning
+
+    def ground(self, view: View, seat: Seat, conditions: Conditions = UNHINDERED) -> Ground:
+        leaning = worldly(self.character) if view.state.squadrons else self.leaning
+        return Ground(view, seat, leaning, conditions)
+
+    def may_talk(self, ground: Ground) -> bool:
+        """X-TRADE-06: as the first action of a turn a trade costs little oil, later too much."""
+        return ground.state.paid_actions == 0
+
+    def act(self, view: View, seat: Seat, decision: ChooseAction, rng: Random) -> Answer:
+        """P-MOVE-01: where an action holds few Moves, idle units are massed before it."""
+        answer = super().act(view, seat, decision, rng)
+        if answer == TakeAction(Action.MOVE) and most_links(view.rules, Action.MOVE):
+            price = view.rules.price(view, seat, Action.STRATEGIC_MOVE) + 1
+            ground = self.ground(view, seat)
+            is_open = Action.STRATEGIC_MOVE in open_actions(view, seat)
+            if is_open and best_gathering(ground).gain > price * oil_worth(ground):
+                return TakeAction(Action.STRATEGIC_MOVE)
+        return answer
+
+    def move(self, view: View, seat: Seat, decision: DeclareMoves, rng: Random) -> Answer:
+        is_massing = Action.MOVE not in view.state.actions and most_links(view.rules, Action.MOVE)
+        if decision.action is Action.STRATEGIC_MOVE and is_massing:
+            orders = best_gathering(self.ground(view, seat)).orders
+            if orders:
+                return Moves(orders)
+        return super().move(view, seat, decision, rng)

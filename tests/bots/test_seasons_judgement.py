@@ -1,0 +1,213 @@
+"""Positions of the Deluxe edition in which the right thing to do is plain."""
+
+from typing import Any
+
+import pytest
+
+from tests.deluxe_table import Front
+from warroom.bots.leanings import USUAL
+from warroom.bots.officer import Officer
+from warroom.bots.seasons import calendar, founding, negotiating, rehearsal, voyages
+from warroom.bots.seasons.realm import Outlook, Realm
+from warroom.kernel.words import Seat
+from warroom.model.events.deluxe_moves import Voyage
+from warroom.model.government import Government
+from warroom.model.turns import Action
+from warroom.rules.setup import Placement
+from warroom.rules.turn import TakeAction
+from warroom.rulesets.deluxe.blitz import StrikeRegion
+from warroom.rulesets.deluxe.burn import Fuel
+from warroom.rulesets.deluxe.journeys import Journeys
+from warroom.rulesets.deluxe.navigate import Manoeuvres
+from warroom.rulesets.deluxe.setup import PlaceArmies
+
+
+class Fixed:
+    """A source of chance that brings nothing new."""
+
+    def random(self) -> float:
+        return 0.5
+
+
+def said(front: Front, colour: str = "red") -> Any:
+    """What an officer answers now."""
+    seat = front.seat(colour)
+    officer = Officer(Fixed(), USUAL)
+    return officer.decide(front.game.view(seat), front.game.questions[seat])
+
+
+def realm(front: Front, seat: Seat = 0) -> Realm:
+    return Realm(front.game.view(seat), seat, USUAL, Outlook())
+
+
+def ends(answer: Journeys) -> set[str]:
+    return {journey.end for journey in answer.journeys}
+
+
+def test_an_open_capital_ends_a_duel() -> None:
+    """D-END-01, D-END-03."""
+    front = Front(red="Germany 2I, Poland 5I 2A 1T 1P", blue="Austria 1I, Italy 6I")
+    assert said(front) == TakeAction(Action.MOVE)
+    front.red.says(TakeAction(Action.MOVE))
+    assert "Austria" in ends(said(front))
+
+
+def test_nobody_takes_a_capital_for_somebody_else() -> None:
+    """D-END-03: the conqueror may still lose on points."""
+    plum = "Brazil 3I, Argentina 1I, Chile 1I, Peru 1I, Bolivia 1I, Amazonia 1I; factories 4"
+    front = Front(red="Germany 2I, Poland 5I 2A 1T 1P", blue="Austria 1I, Italy 6I", green=plum)
+    front.red.says(TakeAction(Action.MOVE))
+    assert "Austria" not in ends(said(front))
+
+
+def test_a_capital_beside_an_army_keeps_its_guard() -> None:
+    bold = Front(red="Germany 6I 2A 1T 1P, France 1I", blue="Mexico 1I, Panama 1I")
+    wary = Front(red="Germany 6I 2A 1T 1P, France 1I", blue="Mexico 1I, Austria 8I 3A 1T 2P")
+    left = []
+    for front in (bold, wary):
+        front.red.says(TakeAction(Action.MOVE))
+        journeys = said(front).journeys
+        leaving = sum(each.units.total for each in journeys if each.start == "Germany")
+        left.append(10 - leaving)
+    assert left[0] < left[1]
+    assert left[1] > 7
+
+
+def test_a_neutral_region_gets_no_more_than_it_takes() -> None:
+    """D-NEUTRAL-01: in the first year one die is rolled."""
+    front = Front(red="Germany 8I 4A 1T 1P, Poland 1I", blue="Mexico 3I")
+    front.red.says(TakeAction(Action.MOVE))
+    answer = said(front)
+    assert len(ends(answer)) >= 3
+    assert all(each.units.total <= 5 for each in answer.journeys)
+
+
+def test_a_blitz_brings_tanks_from_afar() -> None:
+    """D-BLITZ-03."""
+    front = Front(
+        red="Germany 1I, Poland 1I, Ukraine 3I 3T 1A; marked move",
+        blue="Mexico 3I, France 1I",
+        season=2,
+        year=2,
+    )
+    front.red.says(TakeAction(Action.BLITZ))
+    answer = said(front)
+    assert isinstance(answer, StrikeRegion)
+    assert answer.region is not None
+    front.red.says(answer)
+    assert said(front).journeys
+
+
+def test_ships_spread_over_free_zones() -> None:
+    """D-VP-01: each zone counts a point."""
+    front = Front(red="France 4I; on shore France DD DD DD", blue="Mexico 3I")
+    cruise = voyages.cruise(realm(front))
+    assert {each.end for each in cruise.manoeuvres.voyages} == {
+        "North Atlantic",
+        "North Sea",
+        "Mediterranean Sea",
+    }
+    assert cruise.gain > 2.5
+
+
+def test_a_zone_is_contested_only_with_good_odds() -> None:
+    weak = Front(red="France 4I; on shore France DD", blue="Mexico 3I; at sea North Sea DD DD BB")
+    strong = Front(
+        red="France 4I; on shore France DD DD SS BB", blue="Mexico 3I; at sea North Sea DD"
+    )
+    for front, is_contested in ((weak, False), (strong, True)):
+        sent = voyages.cruise(realm(front)).manoeuvres.voyages
+        assert any(each.end == "North Sea" for each in sent) is is_contested
+
+
+def test_loaded_ships_stay_behind() -> None:
+    """D-BATTLE-02, D-BATTLE-12."""
+    front = Front(
+        red="France 4I; at sea North Sea DD DD DD DD DD+I SS",
+        blue="Mexico 3I; at sea Norwegian Sea DD DD DD",
+    )
+    front.rolls_freely()
+    front.red.says(TakeAction(Action.NAVIGATE))
+    vessels = front.state.vessels(0, "North Sea")
+    front.red.says(Manoeuvres(voyages=(Voyage(("North Sea", "Norwegian Sea"), vessels),)))
+    line = said(front).ships
+    assert all(vessel.cargo is None for vessel in line)
+    assert "SS" in [vessel.ship for vessel in line]
+
+
+@pytest.mark.parametrize(("marker", "is_bought"), [("monarchy", True), ("democracy", False)])
+def test_a_kindred_region_is_taken_a_hostile_one_left(marker: str, is_bought: bool) -> None:
+    """D-NEGO-04: nothing, or 8 PP."""
+    front = Front(
+        red="France 4I; points 8", blue="Mexico 3I", markers={"Spain": marker}, year=5, season=3
+    )
+    gain = negotiating.bargain(realm(front), "Spain", Government(marker))
+    assert (gain > 1) is is_bought
+
+
+def test_what_was_looked_at_is_remembered_by_the_table() -> None:
+    """D-NEGO-06: of two neighbours the one whose marker is known to be kindred."""
+    front = Front(
+        red="France 4I; points 3; looked Italy",
+        blue="Mexico 3I",
+        markers={"Italy": "monarchy", "Spain": "democracy", "Germany": "democracy"},
+    )
+    assert negotiating.best_suit(realm(front))[1] == "Italy"
+
+
+def test_oil_is_burned_while_it_still_helps() -> None:
+    """D-BURN-02: fields are worth nothing in the last Winter, certificates hardly more."""
+    front = Front(
+        red="France 6I 2A, Spain 1I; fields France 1; oil 5; points 4",
+        blue="Mexico 3I",
+        year=2,
+        season=4,
+    )
+    early = calendar.fuel_cost(realm(front), Fuel(region="France"))
+    assert early > calendar.fuel_cost(realm(front), Fuel(oil=1))
+    last = Front(red="France 6I 2A; fields France 1", blue="Mexico 3I", year=6, season=4)
+    assert calendar.fuel_cost(realm(last), Fuel(region="France")) == 0
+
+
+def test_the_last_year_turns_money_into_cards() -> None:
+    """D-RES-03, D-VP-03: build what Research asks for, then research."""
+    front = Front(red="France 3I, Spain 1I; points 12", blue="Mexico 3I", year=6)
+    assert said(front) == TakeAction(Action.BUILD)
+    front.red.says(TakeAction(Action.BUILD))
+    bought = said(front)
+    assert bought.army.artillery or bought.army.tanks or bought.fleet
+
+
+def test_a_capital_is_founded_away_from_others() -> None:
+    """D-SETUP-08: not beside another, however much ground there is."""
+    front = Front.new(4)
+    while front.game.state.game_round == 0:
+        seat = next(iter(front.game.questions))
+        officer = Officer(Fixed(), USUAL)
+        front.game.answer(seat, officer.decide(front.game.view(seat), front.game.questions[seat]))
+    capitals = [each for each in front.state.capitals if each is not None]
+    steps = realm(front).steps
+    for one in capitals:
+        for other in capitals:
+            assert one == other or founding.away(steps, one, other) >= 3
+    guards = [front.state.armies[each].total for each in capitals]
+    assert min(guards) >= 4
+
+
+def test_a_rehearsed_homeland_gains_more_in_the_first_move() -> None:
+    """D-SETUP-10: the general's division of the army against the officer's."""
+    front = Front.new(3)
+    officer = Officer(Fixed(), USUAL)
+    while True:
+        seat, question = next(iter(front.game.questions.items()))
+        view = front.game.view(seat)
+        if isinstance(question.decision, PlaceArmies):
+            break
+        front.game.answer(seat, officer.decide(view, question))
+    tried = rehearsal.best_homeland(view, seat, question.decision, officer.realm)
+    question.decision.check(view, seat, Placement(tried.units))
+    usual = officer.decide(view, question)
+    assert isinstance(usual, Placement)
+    home = view.state.capitals[seat]
+    assert home is not None
+    assert tried.gain >= rehearsal.outcome(view, seat, home, usual.units, officer.realm)

@@ -1,0 +1,55 @@
+// Years of four seasons, in which each nation marks one action after another on its placard.
+
+import type { Action, State } from "../wire/types";
+
+export interface Season {
+  name: string;
+  icon: string;
+}
+
+export const SEASONS: readonly Season[] = [
+  { name: "Spring", icon: "i-spring" },
+  { name: "Summer", icon: "i-summer" },
+  { name: "Autumn", icon: "i-autumn" },
+  { name: "Winter", icon: "i-winter" },
+];
+
+/** The season that is on; none while setting up and between two years. */
+export function seasonOf(state: State): Season | undefined {
+  return SEASONS[state.season - 1];
+}
+
+/** Whether the game is one of years and seasons. */
+export function hasSeasons(state: State): boolean {
+  return state.marked.length > 0;
+}
+
+/** With the marker of which season an action was taken; after Burn, one more comes in Winter. */
+export function markerOf(marked: readonly Action[], action: Action): Season | undefined {
+  const place = marked.indexOf(action);
+  return place < 0 ? undefined : SEASONS[Math.min(place, SEASONS.length - 1)];
+}
+
+/** The seats in the order in which they act in this year. */
+export function turnOrder({ colours, first_player, direction }: State): number[] {
+  const count = colours.length;
+  const first = first_player ?? 0;
+  return colours.map((_, step) => (((first + step * (direction || 1)) % count) + count) % count);
+}
+
+/** What the order dice show: one counts to six, then the second joins it. */
+export function orderDice(year: number): number[] {
+  return year <= 6 ? [year] : [6, year - 6];
+}
+
+/** "Year 2, Summer", or "Round 2" where there are no seasons. */
+export function when(state: State): string {
+  return hasSeasons(state) ? dateOf(state, null) : `Round ${state.game_round}`;
+}
+
+/** "Year 2 of 6, Summer". */
+export function dateOf(state: State, years: number | null): string {
+  const year = years === null ? `Year ${state.game_round}` : `Year ${state.game_round} of ${years}`;
+  const season = seasonOf(state);
+  return season ? `${year}, ${season.name}` : year;
+}
