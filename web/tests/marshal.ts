@@ -81,9 +81,11 @@ export class Marshal extends Person {
 
   /** Choose until the answer is complete, and give it. */
   protected async settle(sheet: Locator): Promise<boolean> {
+    const isGone = async (): Promise<boolean> => !(await sheet.isVisible()); // its answer was on its way
     await until("there is a choice or an answer", async () =>
-      (await this.can(this.primary(sheet))) || (await this.choices(sheet).first().isVisible()),
+      (await this.can(this.primary(sheet))) || (await this.choices(sheet).first().isVisible()) || isGone(),
     );
+    if (await isGone()) return true;
     for (let chosen = 0; chosen < CHOICES && !(await this.can(this.primary(sheet))); chosen += 1) {
       await this.hit(this.choices(sheet).first());
     }
@@ -91,7 +93,7 @@ export class Marshal extends Person {
   }
 
   private async spread(sheet: Locator): Promise<boolean> {
-    const spread = sheet.getByRole("button", { name: "Spread evenly" });
+    const spread = sheet.getByRole("button", { name: /^(Spread evenly|All at the capital)$/ });
     await until("there is something to place", async () => (await this.can(spread)) || this.can(this.primary(sheet)));
     if (await this.can(spread)) await this.hit(spread);
     return this.leave(sheet, sheet.getByRole("button", { name: "Done" }));

@@ -35,7 +35,7 @@ it("a plane that is lost may cost a region, and that a card", async () => {
   await expectAccessible(person.page, "a region to be given up");
   await person.sheet("Give up a region").getByRole("button", { name: /^Austria/ }).click();
   await person.sheet("Give up a region").getByRole("button", { name: "Give up Austria" }).click();
-  await person.playTo("Give back a card");
+  await person.sheet("Give back a card").waitFor();
   await expectAccessible(person.page, "a card to be given back");
   await person.playTo("Your turn");
   expect(await person.map.label("Austria")).toContain("neutral");

@@ -75,9 +75,11 @@ export class Statesman extends Person {
 
   /** Choose until the answer is complete, and give it. */
   private async settle(sheet: Locator): Promise<boolean> {
+    const isGone = async (): Promise<boolean> => !(await sheet.isVisible()); // its answer was on its way
     await until("there is a choice or an answer", async () =>
-      (await this.can(this.primary(sheet))) || (await this.choices(sheet).first().isVisible()),
+      (await this.can(this.primary(sheet))) || (await this.choices(sheet).first().isVisible()) || isGone(),
     );
+    if (await isGone()) return true;
     for (let chosen = 0; chosen < 6 && !(await this.can(this.primary(sheet))); chosen += 1) {
       await this.hit(this.choices(sheet).first());
     }
