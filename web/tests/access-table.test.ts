@@ -1,7 +1,7 @@
 // No page has a serious fault in its accessibility, by day or by night: the table, in every situation.
 
 import { it } from "vitest";
-import { expectAccessible, PERMITTED } from "./axe";
+import { expectAccessible, expectAllAccessible, PERMITTED } from "./axe";
 import { house, PHONE, WIDE } from "./harness";
 import { Person } from "./player";
 import { EUROPE } from "./positions";
@@ -21,7 +21,7 @@ it("a turn", async () => {
   const person = await sitDown();
   const { page } = person;
   await person.sheet("Your turn").waitFor();
-  await expectAccessible(page, "choosing an action");
+  await expectAllAccessible(page, "choosing an action");
   await person.card("Blitzkrieg Move").click({ force: true });
   await page.getByRole("button", { name: "Go on" }).waitFor();
   await expectAccessible(page, "a refusal");

@@ -8,23 +8,40 @@ import { expect } from "vitest";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+interface Where {
+  exclude: string[];
+}
+
+interface Axe {
+  run(where: object, options: object): Promise<unknown>;
+}
+
 /** Lets a tool into the page, which its policy forbids to everybody. */
 export const PERMITTED: BrowserContextOptions = { bypassCSP: true };
 
+/** The map has more parts than all the rest; it is always the same one, so it is looked at seldom. */
+const BESIDE_THE_MAP = { exclude: ["[role=application]"] };
+const EVERYTHING = { exclude: [] };
+
 /** No serious violation, neither by day nor by night. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: Page, what: string, where: Where = BESIDE_THE_MAP): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  const found = await violations(page, {});
+  const found = await violations(page, where, {});
   await page.emulateMedia({ colorScheme: "dark" });
-  found.push(...(await violations(page, { runOnly: ["color-contrast"] })).map((each) => `by night: ${each}`));
+  found.push(...(await violations(page, where, { runOnly: ["color-contrast"] })).map((each) => `by night: ${each}`));
   await page.emulateMedia({ colorScheme: "light" });
   expect(found, what).toEqual([]);
 }
 
-async function violations(page: Page, options: RunOptions): Promise<string[]> {
+/** The same, the map with all its regions included. */
+export async function expectAllAccessible(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what, EVERYTHING);
+}
+
+async function violations(page: Page, where: Where, options: RunOptions): Promise<string[]> {
   const results = (await page.evaluate(
-    (given) => (globalThis as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(given),
-    { resultTypes: ["violations"], ...options },
+    ([place, given]) => (globalThis as unknown as { axe: Axe }).axe.run(place, given),
+    [where, { resultTypes: ["violations"], ...options }] as const,
   )) as AxeResults;
   return results.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
