@@ -26,10 +26,14 @@ WARY = 1.6
 
 
 def experienced(leaning: Leaning, rivals: int) -> Outlook:
-    """How a general sees it: with one rival far away cards pay more than armies, among several
-    armies hold what one has."""
-    wiser = replace(seen_by(leaning), haste=0.03, closing=0.03, horizon=4, fleet=3, is_late=True)
-    return replace(wiser, coin=0.15, learning=3) if rivals == 1 else replace(wiser, coin=0.2)
+    """How a general sees it: production early, and armies by the end for nothing but what they
+    hold. With one rival far away cards pay more than armies, and so does the sea; among several he
+    takes land from which there is more to take, and action cards, and leaves ships to others."""
+    usual = seen_by(leaning)
+    wiser = replace(usual, haste=0.03, closing=0.03)
+    if rivals == 1:
+        return replace(wiser, coin=0.15, learning=3, horizon=4, fleet=3, is_late=True)
+    return replace(wiser, growth=0.25, card=2 * usual.card, fleet=1, guard=2.0)
 
 
 class Chancellor(Sovereign):
