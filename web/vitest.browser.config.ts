@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// Whole games in a real browser against a real server: slow, and each alone with the machine.
+// A real browser against a real server, each test alone with the machine. What lies in tests/games/
+// takes minutes: whole games, and every page before axe.
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],

@@ -70,11 +70,14 @@ def test_a_record_played_again_is_the_same_game(table: Table) -> None:
 @every_table
 def test_a_game_saved_at_any_question_goes_on_unchanged(table: Table) -> None:
     """Loaded, it has the same questions, options and samples in the same order, and the next
-    answer has the same events; also in the middle of a battle, and with answers under seal."""
+    answer has the same events; also in the middle of a battle, and with answers under seal. In the
+    longer games every third question must do."""
     game = table.begin(3)
     rng = random.Random(3)
     sealed = battles = 0
-    for _ in questions_of(game, rng):
+    for place, _ in enumerate(questions_of(game, rng)):
+        if place % 3 and table.ruleset != "basic":
+            continue
         loaded = warroom.load(game.save())
         assert facts_of(loaded) == facts_of(game)
         ahead = random.Random(game.length)

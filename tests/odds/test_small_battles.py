@@ -46,7 +46,9 @@ def test_all_battles_of_up_to_three_units_a_side() -> None:
     ("attack", "defence"),
     [("varied", "varied"), ("best", "varied"), ("varied", "best"), ("best", "best")],
 )
-@pytest.mark.parametrize(("most", "letters"), [(2, "ITAP"), (3, "TP")])
+@pytest.mark.parametrize(
+    ("most", "letters"), [(2, "ITAP"), pytest.param(3, "TP", marks=pytest.mark.slow)]
+)
 def test_all_small_battles_with_choices(attack: str, defence: str, most: int, letters: str) -> None:
     """Each side commits by a policy or as well as can be."""
     brute = Brute(

@@ -1,94 +1,64 @@
 // Two browsers at one table, by link.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { house } from "./harness";
 import { Person } from "./player";
 import { EUROPE } from "./positions";
-import { setPace, setRounds, setSeats } from "./start";
 import { link, tableIn } from "./tables";
 
 const { server, visit } = house();
 
-describe("two browsers at one table", () => {
-  it("come together by a link and play to the same result", async () => {
-    const host = await visit("#/");
-    await setPace(host, "skip");
-    await setSeats(host, ["here", "link"]);
-    await host.getByRole("textbox", { name: "Seat 1, name" }).fill("Ines");
-    await host.getByRole("textbox", { name: "Seat 2, name" }).fill("Tomas");
-    await setRounds(host, 1);
-    await host.getByRole("button", { name: "Open the table" }).click();
-    const links = host.getByRole("dialog", { name: "Links for others" });
-    const invitation = await links.getByRole("textbox", { name: "Tomas" }).inputValue();
-    await links.getByRole("button", { name: "Go to the table" }).click();
+it("two browsers at one table ask and answer: a crossing, an offer, a challenge, a word", async () => {
+  const position = { ...EUROPE, sea_controller: 1 };
+  const table = await tableIn(server, position, [{ name: "Ines" }, { name: "Tomas" }]);
+  const amber = new Person(await visit(link(table, 0)));
+  const blue = new Person(await visit(link(table, 1)));
 
-    const guest = await visit("#/");
-    await setPace(guest, "skip");
-    await guest.getByRole("button", { name: "Join by link" }).click();
-    await guest.getByRole("textbox", { name: "The link that you were sent" }).fill(invitation);
-    await guest.getByRole("button", { name: "Join", exact: true }).click();
-    await guest.getByRole("application").waitFor();
-    // The secret does not stay in the address bar.
-    expect(guest.url()).not.toContain(invitation.split("/").at(-1));
+  // Amber would cross the sea, which is Blue's.
+  await amber.card("Move").click();
+  await amber.order("Italy", "Algeria");
+  await amber.close(amber.sheet("Move"));
+  const crossings = blue.sheet("Crossings");
+  await crossings.getByRole("button", { name: "always…" }).click();
+  await crossings.getByRole("button", { name: "always block Amber" }).click();
+  await crossings.waitFor({ state: "hidden" });
+  await amber.sheet("Your turn").waitFor();
+  expect(await amber.map.label("Italy")).toContain("2 infantry");
+  expect(await amber.map.label("Algeria")).toContain("neutral");
 
-    const people = [new Person(host), new Person(guest)];
-    await Promise.all(people.map((person) => person.playToTheEnd()));
-    const [one, other] = await Promise.all(people.map((person) => person.result.getByRole("table").innerText()));
-    expect(one!.replace(/\s+you\b/, "")).toBe(other!.replace(/\s+you\b/, ""));
-  });
+  // What Blue has said once and for all stands in his inbox.
+  await blue.page.getByRole("button", { name: /^Inbox/ }).click();
+  const inbox = blue.sheet("Inbox");
+  const standing = inbox.getByRole("combobox", { name: "Units of another player cross your sea. Amber" });
+  expect(await standing.inputValue()).toBe("block");
+  await inbox.getByRole("textbox", { name: "Say to the table" }).fill("The sea is closed.");
+  await inbox.getByRole("button", { name: "Say", exact: true }).click();
+  await inbox.getByRole("button", { name: "Close" }).click();
+  await amber.page.getByRole("log", { name: "Events" }).getByText("The sea is closed.").waitFor();
 
-  it("ask and answer: a crossing, an offer, a challenge, a word", async () => {
-    const position = { ...EUROPE, sea_controller: 1 };
-    const table = await tableIn(server, position, [{ name: "Ines" }, { name: "Tomas" }]);
-    const amber = new Person(await visit(link(table, 0)));
-    const blue = new Person(await visit(link(table, 1)));
+  // An offer, other terms, and agreement.
+  await amber.card("Trade").click();
+  const trade = amber.sheet("Trade");
+  await trade.getByRole("button", { name: /^Rail 1/ }).click();
+  await trade.getByRole("button", { name: "Ask for Oil" }).click();
+  await trade.getByRole("button", { name: "Offer to Blue" }).click();
+  const offer = blue.sheet("Amber offers a trade");
+  await offer.getByRole("button", { name: "Change…" }).click();
+  await offer.getByRole("textbox", { name: "You promise" }).fill("The sea stays open to you.");
+  await offer.getByRole("button", { name: "Offer this instead" }).click();
+  const counter = amber.sheet("Blue offers a trade");
+  await counter.getByText("“The sea stays open to you.”").first().waitFor();
+  await counter.getByRole("button", { name: "Accept" }).click();
+  await trade.waitFor();
+  await amber.page.getByRole("region", { name: "Your hand" }).getByRole("button", { name: /^Oil 1/ }).waitFor();
+  await trade.getByRole("button", { name: "Stop trading" }).click();
 
-    // Amber would cross the sea, which is Blue's.
-    await amber.card("Move").click();
-    await amber.order("Italy", "Algeria");
-    await amber.close(amber.sheet("Move"));
-    const crossings = blue.sheet("Crossings");
-    await crossings.getByRole("button", { name: "always…" }).click();
-    await crossings.getByRole("button", { name: "always block Amber" }).click();
-    await crossings.waitFor({ state: "hidden" });
-    await amber.sheet("Your turn").waitFor();
-    expect(await amber.map.label("Italy")).toContain("2 infantry");
-    expect(await amber.map.label("Algeria")).toContain("neutral");
-
-    // What Blue has said once and for all stands in his inbox.
-    await blue.page.getByRole("button", { name: /^Inbox/ }).click();
-    const inbox = blue.sheet("Inbox");
-    const standing = inbox.getByRole("combobox", { name: "Units of another player cross your sea. Amber" });
-    expect(await standing.inputValue()).toBe("block");
-    await inbox.getByRole("textbox", { name: "Say to the table" }).fill("The sea is closed.");
-    await inbox.getByRole("button", { name: "Say", exact: true }).click();
-    await inbox.getByRole("button", { name: "Close" }).click();
-    await amber.page.getByRole("log", { name: "Events" }).getByText("The sea is closed.").waitFor();
-
-    // An offer, other terms, and agreement.
-    await amber.card("Trade").click();
-    const trade = amber.sheet("Trade");
-    await trade.getByRole("button", { name: /^Rail 1/ }).click();
-    await trade.getByRole("button", { name: "Ask for Oil" }).click();
-    await trade.getByRole("button", { name: "Offer to Blue" }).click();
-    const offer = blue.sheet("Amber offers a trade");
-    await offer.getByRole("button", { name: "Change…" }).click();
-    await offer.getByRole("textbox", { name: "You promise" }).fill("The sea stays open to you.");
-    await offer.getByRole("button", { name: "Offer this instead" }).click();
-    const counter = amber.sheet("Blue offers a trade");
-    await counter.getByText("“The sea stays open to you.”").first().waitFor();
-    await counter.getByRole("button", { name: "Accept" }).click();
-    await trade.waitFor();
-    await amber.page.getByRole("region", { name: "Your hand" }).getByRole("button", { name: /^Oil 1/ }).waitFor();
-    await trade.getByRole("button", { name: "Stop trading" }).click();
-
-    // The sea is challenged, and fought for.
-    await amber.card("Naval Battle").click();
-    await blue.sheet("The sea is challenged").getByRole("button", { name: /^Fight/ }).click();
-    const line = amber.sheet("Battle for the sea").getByRole("button", { name: /^Lay the line/ });
-    await line.click();
-    await line.waitFor({ state: "hidden" });
-    const isOver = (person: Person) => person.page.getByText(/(takes|holds) the sea/).first().isVisible();
-    await Promise.all([amber, blue].map((person) => person.play("the sea is decided", () => isOver(person))));
-  });
+  // The sea is challenged, and fought for.
+  await amber.card("Naval Battle").click();
+  await blue.sheet("The sea is challenged").getByRole("button", { name: /^Fight/ }).click();
+  const line = amber.sheet("Battle for the sea").getByRole("button", { name: /^Lay the line/ });
+  await line.click();
+  await line.waitFor({ state: "hidden" });
+  const isOver = (person: Person) => person.page.getByText(/(takes|holds) the sea/).first().isVisible();
+  await Promise.all([amber, blue].map((person) => person.play("the sea is decided", () => isOver(person))));
 });

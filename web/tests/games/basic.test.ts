@@ -1,9 +1,9 @@
 // Whole games, from the start page to the result.
 
 import { expect, it } from "vitest";
-import { house } from "./harness";
-import { Person } from "./player";
-import { setPace, setRounds, setSeats } from "./start";
+import { house } from "../harness";
+import { Person } from "../player";
+import { setPace, setRounds, setSeats } from "../start";
 
 const { visit } = house();
 

@@ -1,11 +1,11 @@
 // No page has a serious fault in its accessibility, by day or by night: the table, in every situation.
 
 import { it } from "vitest";
-import { expectAccessible, expectAllAccessible, PERMITTED } from "./axe";
-import { house, PHONE, WIDE } from "./harness";
-import { Person } from "./player";
-import { EUROPE } from "./positions";
-import { BOT, link, tableIn, type Seat } from "./tables";
+import { expectAccessible, expectAllAccessible, PERMITTED } from "../axe";
+import { house, PHONE, WIDE } from "../harness";
+import { Person } from "../player";
+import { EUROPE } from "../positions";
+import { BOT, link, tableIn, type Seat } from "../tables";
 
 const { server, visit } = house();
 const ALONE: Seat[] = [{ name: "Ines" }, BOT];

@@ -1,10 +1,10 @@
 // The Expansion: a whole game, from the start page to the result.
 
 import { expect, it } from "vitest";
-import { expectAccessible, PERMITTED } from "./axe";
-import { house, WIDE } from "./harness";
-import { setPace, setRounds, setSeats } from "./start";
-import { Statesman } from "./statesman";
+import { expectAccessible, PERMITTED } from "../axe";
+import { house, WIDE } from "../harness";
+import { setPace, setRounds, setSeats } from "../start";
+import { Statesman } from "../statesman";
 
 const { visit } = house();
 

@@ -1,11 +1,11 @@
 // No page has a serious fault in its accessibility, by day or by night: the pages, and what opens over them.
 
 import { it } from "vitest";
-import { expectAccessible, PERMITTED } from "./axe";
-import { house, WIDE } from "./harness";
-import { Person } from "./player";
-import { EUROPE } from "./positions";
-import { BOT, link, newTable, tableIn, type Seat } from "./tables";
+import { expectAccessible, PERMITTED } from "../axe";
+import { house, WIDE } from "../harness";
+import { Person } from "../player";
+import { EUROPE } from "../positions";
+import { BOT, link, newTable, tableIn, type Seat } from "../tables";
 
 const { server, visit } = house();
 const permitted = { ...WIDE, ...PERMITTED };

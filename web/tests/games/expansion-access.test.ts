@@ -3,11 +3,11 @@
 
 import type { Page } from "playwright-core";
 import { it } from "vitest";
-import { expectAccessible, PERMITTED } from "./axe";
-import { house, PHONE, WIDE } from "./harness";
-import { COURTS, CRISIS } from "./positions";
-import { Statesman } from "./statesman";
-import { BOT, link, tableIn, type Position } from "./tables";
+import { expectAccessible, PERMITTED } from "../axe";
+import { house, PHONE, WIDE } from "../harness";
+import { COURTS, CRISIS } from "../positions";
+import { Statesman } from "../statesman";
+import { BOT, link, tableIn, type Position } from "../tables";
 
 const { server, visit } = house();
 

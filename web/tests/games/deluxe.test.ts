@@ -1,10 +1,10 @@
 // The Deluxe edition: a whole game by clicks, from the start page to the last year or the fall of a capital.
 
 import { expect, it } from "vitest";
-import { expectAccessible, PERMITTED } from "./axe";
-import { house, WIDE } from "./harness";
-import { Marshal } from "./marshal";
-import { setPace, setSeats } from "./start";
+import { expectAccessible, PERMITTED } from "../axe";
+import { house, WIDE } from "../harness";
+import { Marshal } from "../marshal";
+import { setPace, setSeats } from "../start";
 
 const { visit } = house();
 
