@@ -94,9 +94,10 @@ export class Marshal extends Person {
 
   private async spread(sheet: Locator): Promise<boolean> {
     const spread = sheet.getByRole("button", { name: /^(Spread evenly|All at the capital)$/ });
-    await until("there is something to place", async () => (await this.can(spread)) || this.can(this.primary(sheet)));
-    if (await this.can(spread)) await this.hit(spread);
-    return this.leave(sheet, sheet.getByRole("button", { name: "Done" }));
+    const done = sheet.getByRole("button", { name: "Done" });
+    await until("there is something to place", async () => (await spread.isVisible()) || done.isVisible());
+    if (!(await done.isVisible())) await this.hit(spread);
+    return this.leave(sheet, done);
   }
 
   private async mark(sheet: Locator): Promise<boolean> {

@@ -171,9 +171,9 @@ export class Person {
       const [region] = await this.map.marked(/can be chosen/);
       await this.map.press(region!);
     }
-    const spread = sheet.getByRole("button", { name: "Spread evenly" });
-    if (await this.can(spread)) await this.hit(spread);
-    return this.leave(sheet, sheet.getByRole("button", { name: "Done" }));
+    const done = sheet.getByRole("button", { name: "Done" });
+    if (!(await done.isVisible())) await this.hit(sheet.getByRole("button", { name: "Spread evenly" }));
+    return this.leave(sheet, done);
   }
 
   private async chooseAction(sheet: Locator): Promise<boolean> {

@@ -35,6 +35,7 @@ describe("ships", () => {
     await panel.getByText("2 orders").waitFor();
     expect(await panel.innerText()).toContain("through North Atlantic");
     expect(await red.map.label("North Sea")).toContain("1 battleship");
+    expect(await red.page.getByRole("button", { name: "Go on", exact: true }).count()).toBe(0); // nothing was refused
   });
 
   it("foresee a battle with its odds, and a crossing that waits for it", async () => {

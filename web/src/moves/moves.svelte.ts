@@ -125,7 +125,9 @@ export class MoveTool implements Tool {
   /** The attack that would follow if the order that is being drawn went where the player points. */
   readonly aimed = $derived.by((): Prospect | null => {
     const region = this.aim;
-    if (region === null || !this.reach.has(region) || this.state.owners[region] === this.seat) return null;
+    if (region === null || !this.reach.has(region)) return null;
+    const owner = this.state.owners[region];
+    if (owner === undefined || owner === this.seat) return null; // at sea there is a forecast
     const route = bestRoute(this.routes, region, this.units);
     if (!route) return null;
     const before = this.clashes.find((clash) => clash.region === region)?.attackers ?? {};
