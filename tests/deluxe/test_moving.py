@@ -1,5 +1,7 @@
 """Move: single steps, anchored zones, permission, going ashore, garrisons, and the battles."""
 
+import random
+
 import pytest
 
 from tests.deluxe.war import War
@@ -331,3 +333,14 @@ def test_ac02_enhanced_lets_planes_fly_over_any_region() -> None:
         war.red.travels("Germany > Poland > Ukraine 1T")
     war.red.travels("Germany > Poland > Ukraine 1P")
     assert war.owner("Ukraine") == "red"
+
+
+def test_far_out_at_the_edge_of_a_board_nobody_goes_ashore() -> None:
+    """D-MOVE-03: some zones of the Pacific board have no shore on it. Units aboard there stay where
+    they are, and random play knows it."""
+    war = War(red="Japan 3I; at sea Southeast Pacific DD+I", blue="Burma 1I", board="east")
+    war.red.acts("move")
+    for seed in range(60):
+        answer = war.game.sample(0, random.Random(seed))
+        assert isinstance(answer, Journeys)
+        assert all(each.ship is None for each in answer.journeys)

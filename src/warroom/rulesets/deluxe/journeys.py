@@ -104,10 +104,12 @@ class DeclareJourneys(Decision, frozen=True):
 
 
 def starting_points(table: Table, seat: Seat) -> Sequence[tuple[Place, Vessel | None]]:
-    """Where army units may set out: own regions, and ships that carry something."""
-    state = table.state
+    """Where army units may set out: own regions, and ships that carry something off a shore; where
+    a board ends there are zones without any."""
+    state, seas = table.state, table.rules.atlas.seas
     own = state.own_regions(seat)
-    places = (*state.flotillas[seat], *(each for each in own if each in state.harbours))
+    anchored = (sea for sea in state.flotillas[seat] if seas[sea].shores)
+    places = (*anchored, *(each for each in own if each in state.harbours))
     cargoes = [
         (place, vessel)
         for place in places
