@@ -1,4 +1,6 @@
-"""Fit what a position is worth to self-play: `python tools/fit_worth.py [GAMES] [JOBS]`.
+"""Fit what a position is worth to self-play: `python tools/fit_worth.py fit [GAMES] [JOBS]`, and
+judge the fitted file by games that it has never seen: `python tools/fit_worth.py judge [GAMES]
+[JOBS]`.
 
 Sergeants and hasty generals of all leanings play whole games of two to six players. At the start of
 every turn, and now and then within it, the features of all living players are written down; when
@@ -10,20 +12,26 @@ Newton's method on nine tenths of the games and judged on the rest).
 import json
 import random
 import sys
+from collections.abc import Sequence
 from multiprocessing import Pool
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 
 import warroom
 from warroom.bots.general import General
 from warroom.bots.sergeant import Sergeant
-from warroom.bots.worth import HAND_SET, NAMES, features
+from warroom.bots.worth import FITTED, HAND_SET, NAMES, features
 from warroom.model.ruleset import Table
 
 TARGET = Path(__file__).parents[1] / "src/warroom/bots/worth.json"
 SEATS = (2, 3, 4, 2, 4, 5, 4, 6, 2)
 PENALTY = 1.0
+FRESH = 100_000
+"""The number of the first game that no fit has used."""
+
+Row: TypeAlias = tuple[int, list[tuple[float, ...]], list[float]]
 
 
 class Hasty(General):
@@ -37,7 +45,7 @@ class Hasty(General):
         super().__init__(rng, think=0)
 
 
-def game_rows(number: int) -> list[tuple[int, list[tuple[float, ...]], list[float]]]:
+def game_rows(number: int) -> list[Row]:
     """One game: for each position the features of the living and the winners' shares."""
     rng = random.Random(f"worth:{number}")
     seats = SEATS[number % len(SEATS)]
@@ -65,7 +73,7 @@ def game_rows(number: int) -> list[tuple[int, list[tuple[float, ...]], list[floa
 class Sample:
     """Positions as arrays: absent players have a score of minus infinity."""
 
-    def __init__(self, rows: list[tuple[int, list[tuple[float, ...]], list[float]]]) -> None:
+    def __init__(self, rows: list[Row]) -> None:
         most = max(len(row[1]) for row in rows)
         width = len(rows[0][1][0])
         self.x = np.zeros((len(rows), most, width))
@@ -102,22 +110,41 @@ def fitted(sample: Sample) -> np.ndarray:
     return weights
 
 
-def main(games: int = 300, jobs: int = 2) -> None:
+def play(numbers: range, jobs: int) -> list[Row]:
     with Pool(jobs) as pool:
-        rows = [row for rows in pool.imap_unordered(game_rows, range(games)) for row in rows]
-    rows.sort(key=lambda row: row[0])
+        rows = [row for rows in pool.imap_unordered(game_rows, numbers) for row in rows]
+    return sorted(rows, key=lambda row: row[0])
+
+
+def compare(sample: Sample, **weights: Sequence[float] | np.ndarray) -> None:
+    for title, each in weights.items():
+        loss, hits = sample.loss(np.array(each)), sample.hits(np.array(each))
+        print(f"{title:12} surprise {loss:.3f}, favourite won {hits:.1%}")
+
+
+def fit(games: int = 300, jobs: int = 2) -> None:
+    rows = play(range(games), jobs)
     kept = Sample([row for row in rows if row[0] % 10])
     aside = Sample([row for row in rows if row[0] % 10 == 0])
     weights = fitted(kept)
-    hand = np.array(HAND_SET)
     print(f"{games} games, {len(rows)} positions")
-    for title, each in (("no idea", 0 * weights), ("set by hand", hand), ("fitted", weights)):
-        print(f"{title:12} surprise {aside.loss(each):.3f}, favourite won {aside.hits(each):.1%}")
+    compare(aside, none=0 * weights, by_hand=HAND_SET, fitted=weights)
     for place, name in enumerate(NAMES):
         print(f"{name:12} {weights[place]:+.2f} {weights[place + len(NAMES)]:+.2f} by the end")
     rounded = [round(float(each), 4) for each in weights]
     TARGET.write_text(json.dumps({"weights": rounded}) + "\n")
 
 
+def judge(games: int = 600, jobs: int = 2) -> None:
+    rows = play(range(FRESH, FRESH + games), jobs)
+    for title, some in (
+        ("two players left", [row for row in rows if len(row[1]) == 2]),
+        ("more", [row for row in rows if len(row[1]) > 2]),
+    ):
+        print(f"{title}: {len(some)} positions of {len({row[0] for row in some})} games")
+        compare(Sample(some), none=[0.0] * len(FITTED), by_hand=HAND_SET, fitted=FITTED)
+
+
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    command, *numbers = sys.argv[1:]
+    {"fit": fit, "judge": judge}[command](*map(int, numbers))

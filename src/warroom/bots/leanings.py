@@ -25,6 +25,9 @@ class Leaning(Struct, frozen=True, kw_only=True):
     sharing: float = 1.0  # how far that is divided among rivals: 1 wholly, 0 not at all
     exposure: float = 0.0  # the weight of armies that may be overrun
     routes: float = 1.0  # the weight of trade routes
+    building: float = 0.4  # of what saved points would buy now, how much is lost if they are kept
+    reserves: int = 5  # rounds for which oil is put by
+    restraint: int = 9  # rounds in which an Eagle is kept until somebody leads clearly
 
 
 USUAL = Leaning(title="", summary="")

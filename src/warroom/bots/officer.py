@@ -86,10 +86,6 @@ HASTE = 1.15
 """New units are worth more if they can still move in this turn."""
 
 
-KEPT = 0.4
-"""Of what points would buy now, how much is lost if they are kept for the next turn."""
-
-
 class Officer(Statesman, Sovereign):
     """Good heuristics and exact odds."""
 
@@ -169,7 +165,7 @@ class Officer(Statesman, Sovereign):
             case Action.BUILD:
                 haste = HASTE if Action.MOVE not in ground.state.actions else 1.0
                 if ground.state.points:
-                    haste *= KEPT
+                    haste *= ground.leaning.building
                 return mustering.points_of(ground) * ground.unit_worth * haste
             case Action.MOVE | Action.BLITZKRIEG if not ground.is_waiting:
                 plan = self.plan(ground, action)

@@ -55,9 +55,6 @@ CLEAR = 3.0
 RESTRAINT = 12.0
 """What it is worth to keep an Eagle until somebody leads clearly."""
 
-LONG = 9
-"""After so many rounds nobody waits any longer."""
-
 
 def held_worth(card: str) -> float:
     return HELD.get(card, DRAWN)
@@ -110,7 +107,8 @@ def eagle_worth(ground: Ground, card: str) -> float:
     hurry = max(-MOST_HURRY, min(MOST_HURRY, HURRY * lead / left))
     if lead >= CLEAR:
         return hurry
-    return min(0.0, hurry) - RESTRAINT * max(0.0, 1 - ground.state.game_round / LONG)
+    patience = max(0.0, 1 - ground.state.game_round / ground.leaning.restraint)
+    return min(0.0, hurry) - RESTRAINT * patience
 
 
 def effect_worth(ground: Ground, card: str, targets: Targets) -> float:

@@ -9,9 +9,6 @@ from warroom.model.turns import Action
 PER_ROUND = 8.0
 """What a turn of three or four actions burns."""
 
-FAR_AHEAD = 5
-"""Rounds for which oil is put by."""
-
 PLENTY = 60.0
 """So many saved points, and another one is worth only half."""
 
@@ -30,7 +27,7 @@ def points_worth(ground: Ground, points: int) -> float:
 
 
 def wanted(ground: Ground) -> float:
-    return PER_ROUND * min(ground.rounds_left, FAR_AHEAD)
+    return PER_ROUND * min(ground.rounds_left, ground.leaning.reserves)
 
 
 def oil_worth(ground: Ground) -> float:

@@ -19,11 +19,28 @@ from .gathering import best_gathering
 from .links import most_links
 from .oil import oil_worth
 
+DUEL = 2
+
 
 def worldly(leaning: Leaning) -> Leaning:
     """A commander with a general's experience: what will not be held still has to be retaken, and
     others pay too much for trade routes."""
     return replace(leaning, denial=0.65, routes=0.6)
+
+
+def among_many(leaning: Leaning) -> Leaning:
+    """The same where several rivals wear each other down: he lets others strike first, does not
+    save what would be an army now, puts more oil by, and does not hasten the end."""
+    return replace(
+        leaning,
+        denial=0.65,
+        routes=1.2,
+        region=0.7 * leaning.region,
+        patience=1,
+        building=0.75,
+        reserves=8,
+        restraint=14,
+    )
 
 
 class Strategist(Officer):
@@ -34,8 +51,15 @@ class Strategist(Officer):
         self.character = self.leaning
 
     def ground(self, view: View, seat: Seat, conditions: Conditions = UNHINDERED) -> Ground:
-        leaning = worldly(self.character) if view.state.squadrons else self.leaning
-        return Ground(view, seat, leaning, conditions)
+        return Ground(view, seat, self.experience(view), conditions)
+
+    def experience(self, view: View) -> Leaning:
+        """What he has learnt of such a game. A crisis is over too soon to wait for others."""
+        if not view.state.squadrons:
+            return self.leaning
+        is_long = not most_links(view.rules, Action.MOVE)
+        is_crowded = len(view.state.living) > DUEL
+        return (among_many if is_long and is_crowded else worldly)(self.character)
 
     def may_talk(self, ground: Ground) -> bool:
         """X-TRADE-06: as the first action of a turn a trade costs little oil, later too much."""
