@@ -7,7 +7,7 @@ import warroom
 from tests.table import Table
 from warroom.bots import make
 from warroom.bots.chances import SMALL, Counts, clash, exact
-from warroom.bots.fleets import blocked, worth_of_control
+from warroom.bots.fleets import are_few, blocked, chance_at_sea, worth_of_control
 from warroom.bots.ground import Ground
 from warroom.bots.leanings import LEANINGS, USUAL
 from warroom.bots.mustering import best_place, purchase
@@ -15,8 +15,8 @@ from warroom.bots.strikes import plan_strikes
 from warroom.bots.worth import FITTED, HAND_SET, NAMES, chances, features
 from warroom.model.state import Crossing
 from warroom.model.turns import Action
-from warroom.model.units import Army
-from warroom.odds import land_odds
+from warroom.model.units import Army, Fleet
+from warroom.odds import land_odds, naval_odds
 from warroom.rules.turn import TakeAction
 
 
@@ -47,6 +47,18 @@ def test_more_units_are_never_much_worse() -> None:
         )
     assert clash((20, 8, 5, 4), (10, 4, 2, 2)).wins > 0.95
     assert SMALL < 30
+
+
+@pytest.mark.parametrize(
+    ("challenger", "controller"),
+    [("2DD 2BB", "3DD 1SS"), ("1DD 2SS 1BB", "1DD 1SS 1BB"), ("1DD 1BB", "2SS 1BB 1CV")],
+)
+def test_the_chance_at_sea_is_near_the_exact_odds(challenger: str, controller: str) -> None:
+    mine, theirs = Fleet.parse(challenger), Fleet.parse(controller)
+    assert not are_few(mine, theirs)
+    exactly = naval_odds(mine, theirs).challenger.wins
+    found = chance_at_sea(ground(Table(red="Germany 1I", blue="France 1I")), mine, theirs)
+    assert found == pytest.approx(exactly, abs=0.15)
 
 
 # ---- strikes ----

@@ -5,6 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+import warroom
 from tests.odds.brute import CLOSE
 from tests.table import Table
 from warroom.kernel.errors import Refused
@@ -12,6 +13,7 @@ from warroom.model.battles import LineShip
 from warroom.model.units import Fleet, Ship
 from warroom.odds import line_odds, naval_odds, sea_odds
 from warroom.odds.matrix_game import equilibrium
+from warroom.odds.naval import quick_lines
 from warroom.rules.naval_battle import modifier, struck_place
 
 Lines = tuple[tuple[LineShip, ...], tuple[LineShip, ...]]
@@ -173,3 +175,31 @@ def test_nobody_gains_by_leaving_a_mixed_choice(size: tuple[int, int]) -> None:
     assert found.gap < 1e-9
     assert (found.rows.sum(), found.columns.sum()) == pytest.approx((1, 1))
     assert min(*found.rows, *found.columns) >= 0
+
+
+@pytest.mark.parametrize(
+    ("challenger", "controller"),
+    [("2DD 2SS 1BB", "2DD 2SS 1BB"), ("2DD 1BB 2CV", "1SS 1BB 3CV"), ("5DD 4SS 3BB", "9DD")],
+)
+def test_quick_lines_are_legal_and_mixed(challenger: str, controller: str) -> None:
+    """A few lines of what each side has, as long as the shorter side allows, and how often."""
+    fleets = Fleet.parse(challenger), Fleet.parse(controller)
+    rules = warroom.new_game(seats=2, seed=1).rules
+    for fleet, lines in zip(fleets, quick_lines(*fleets, rules), strict=True):
+        assert sum(each.weight for each in lines) == pytest.approx(1)
+        assert len(lines) == len({each.ships for each in lines})
+        for each in lines:
+            assert len(each.ships) == min(8, *(one.total for one in fleets))
+            assert fleet.covers(Fleet.from_ships(each.ships))
+
+
+def test_quick_lines_are_no_worse_than_the_usual_one() -> None:
+    """Whoever lays them does not lose to the line of an absent player."""
+    fleet, rules = Fleet.parse("2DD 2SS 1BB"), warroom.new_game(seats=2, seed=1).rules
+    mine, _ = quick_lines(fleet, fleet, rules)
+    usual = ships("DD DD SS SS BB")
+    swing = 0.0
+    for each in mine:
+        odds = line_odds(each.ships, usual)
+        swing += each.weight * (odds.other_lost - odds.lost)
+    assert swing >= -0.01

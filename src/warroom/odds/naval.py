@@ -7,6 +7,7 @@ from math import sqrt
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from warroom.kernel.errors import Code, Refused
 from warroom.model.battles import LineShip
@@ -23,7 +24,7 @@ from .sea import LAYERS, Prospect, Sea, check_size
 
 MOST_SHIPS = 60
 SAMPLED = 60  # lines weighed where there are too many
-LONG, FEWER = 6, 20
+LONG, FEWER, FEWEST = 6, 20, 4
 """Rounds between longer lines than this take so long to work out that fewer are weighed."""
 
 RUNS = 2_000
@@ -193,8 +194,38 @@ def _told(found: Prospect, prize: float, basis: Basis) -> NavalOdds:
 def _large(tables: NavalTables, challenger: Fleet, controller: Fleet) -> NavalOdds:
     """Some lines, weighed by what they do in this round; battles with random lines played out."""
     rng = random.Random(SEED)
+    prospect = _this_round(tables, challenger, controller, rng)
+    wins, lost, other_lost, rounds = _played(tables, challenger, controller, rng)
+    prospect = replace(prospect, wins=wins, lost=lost, other_lost=other_lost, rounds=rounds)
+    error = sqrt(max(wins * (1 - wins), 1 / RUNS) / RUNS)
+    return _told(prospect, 0.0, Basis("simulated", error, RUNS))
+
+
+def quick_lines(
+    challenger: Fleet, controller: Fleet, rules: Ruleset
+) -> tuple[tuple[LineChoice, ...], tuple[LineChoice, ...]]:
+    """Some lines of both sides and how often to lay them, by what they do in this round: good ones,
+    found in a small part of the time that the best ones take."""
+    tables = naval_tables(rules)
+    # Lines with carriers in other places behave differently, and long ones in more ways.
     length = min(tables.longest, challenger.total, controller.total)
-    lines = _sample(challenger, length, rng), _sample(controller, length, rng)
+    burden = 1 + challenger.carriers + controller.carriers + max(0, length - LONG)
+    most = max(FEWEST, FEWER // burden)
+    prospect = _this_round(tables, challenger, controller, random.Random(SEED), most)
+    told = _told(prospect, 0.0, Basis("simulated", 1.0, 1))
+    return told.challenger.lines, told.controller.lines
+
+
+def _this_round(
+    tables: NavalTables,
+    challenger: Fleet,
+    controller: Fleet,
+    rng: random.Random,
+    most: int = SAMPLED,
+) -> Prospect:
+    """Lines against lines, weighed by what they do in this round."""
+    length = min(tables.longest, challenger.total, controller.total)
+    lines = _sample(challenger, length, rng, most), _sample(controller, length, rng, most)
     gains = np.zeros((len(lines[0]), len(lines[1])))
     # A battleship that sits out is half lost: it comes back, but not to this battle.
     costs = np.array([*tables.costs, tables.costs[BATTLESHIP] / 2])
@@ -202,18 +233,15 @@ def _large(tables: NavalTables, challenger: Fleet, controller: Fleet) -> NavalOd
         swing = (blow.other_lost @ costs)[None, :] - (blow.lost @ costs)[:, None]
         gains[np.ix_(blow.rows, blow.columns)] += blow.chances * swing
     found = equilibrium(gains)
-    wins, lost, other_lost, rounds = _played(tables, challenger, controller, rng)
     worths = gains @ found.columns, found.rows @ gains
     weights = found.rows, found.columns
-    prospect = Prospect(found.value, wins, lost, other_lost, rounds, 0.0, lines, weights, worths)
-    error = sqrt(max(wins * (1 - wins), 1 / RUNS) / RUNS)
-    return _told(prospect, 0.0, Basis("simulated", error, RUNS))
+    return Prospect(found.value, 0.5, 0.0, 0.0, 1.0, 0.0, lines, weights, worths)
 
 
-def _sample(fleet: Fleet, length: int, rng: random.Random) -> list[Line]:
+def _sample(fleet: Fleet, length: int, rng: random.Random, most: int) -> list[Line]:
     ships = [ship for ship, count in enumerate(fleet.counts) for _ in range(count)]
     found = {tuple(ships[:length]): None}
-    most = SAMPLED if length <= LONG else FEWER
+    most = most if length <= LONG else min(most, FEWER)
     for _ in range(20 * most):
         found[tuple(rng.sample(ships, length))] = None
         if len(found) == most:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from warroom.model.units import Fleet
 
 from .courses import TooLarge
-from .lines import BATTLESHIP, Blow, Line, NavalTables, count_of_lines, exchange, lines_of
+from .lines import BATTLESHIP, CARRIER, Blow, Line, NavalTables, count_of_lines, exchange, lines_of
 from .matrix_game import equilibrium
 
 Fit: TypeAlias = tuple[int, ...]
@@ -26,7 +26,8 @@ Layer: TypeAlias = Callable[[Fit, int], Sequence[Line]]
 
 MOST_LINES = 400_000
 MOST_FLEETS = 2_500
-"""Pairs of lines in all, and pairs of fleets, that a battle may pass through."""
+"""Pairs of lines in all, and pairs of fleets, that a battle may pass through. Pairs of fleets count
+more with carriers, since lines that have them in other places behave differently."""
 
 CLOSE = 1e-12
 MOST_STEPS = 50
@@ -169,11 +170,12 @@ class Sea:
 def check_size(tables: NavalTables, mine: Fit, theirs: Fit) -> None:
     """Raise TooLarge if best lines would take too long to find."""
     pairs = fleets = 0
+    burden = ((1 + mine[CARRIER]) * (1 + theirs[CARRIER])) ** 2
     for left in product(*(range(count + 1) for count in mine)):
         for other in product(*(range(count + 1) for count in theirs)):
             length = min(tables.longest, sum(left), sum(other))
             if length:
-                fleets += 1
+                fleets += burden
                 pairs += count_of_lines(left, length) * count_of_lines(other, length)
                 if pairs > MOST_LINES or fleets > MOST_FLEETS:
                     raise TooLarge
