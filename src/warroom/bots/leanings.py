@@ -27,6 +27,7 @@ class Leaning(Struct, frozen=True, kw_only=True):
     routes: float = 1.0  # the weight of trade routes
     building: float = 0.4  # of what saved points would buy now, how much is lost if they are kept
     reserves: int = 5  # rounds for which oil is put by
+    trust: float = 0.85  # how often a card is expected to pass, and not to be blocked
     restraint: int = 9  # rounds in which an Eagle is kept until somebody leads clearly
 
 

@@ -23,9 +23,6 @@ from .oil import oil_of, oil_worth
 Weighing: TypeAlias = Callable[[Ground, Targets], float]
 """What a card would bring with these targets, in production points."""
 
-UNBLOCKED = 0.85
-"""How often a card does what it says."""
-
 STEALING = {"spy": 1.0, "master-spy": 1.5, "spy-ring": 1.0, "master-spy-ring": 1.5}
 """What a stolen card is worth, in cards."""
 
@@ -84,7 +81,7 @@ def plays(ground: Ground, card: str) -> Iterator[tuple[Targets, float]]:
     """Every aim of a card that is worth a thought, with what it brings."""
     hurry = eagle_worth(ground, card)
     for targets in aims(ground, card):
-        yield targets, UNBLOCKED * effect_worth(ground, card, targets) + hurry
+        yield targets, ground.leaning.trust * effect_worth(ground, card, targets) + hurry
 
 
 def aims(ground: Ground, card: str) -> Iterator[Targets]:

@@ -28,18 +28,17 @@ def worldly(leaning: Leaning) -> Leaning:
     return replace(leaning, denial=0.65, routes=0.6)
 
 
+def against_one(leaning: Leaning) -> Leaning:
+    """The same in a long war: what is saved would be an army now, armies bring more than single
+    regions do, and the only rival blocks what he can."""
+    return replace(worldly(leaning), building=0.75, region=0.7 * leaning.region, trust=0.6)
+
+
 def among_many(leaning: Leaning) -> Leaning:
-    """The same where several rivals wear each other down: he lets others strike first, does not
-    save what would be an army now, puts more oil by, and does not hasten the end."""
+    """The same where several rivals wear each other down: he lets others strike first, bids higher,
+    puts more oil by, and does not hasten the end."""
     return replace(
-        leaning,
-        denial=0.65,
-        routes=1.2,
-        region=0.7 * leaning.region,
-        patience=1,
-        building=0.75,
-        reserves=8,
-        restraint=14,
+        against_one(leaning), trust=leaning.trust, routes=1.2, patience=1, reserves=8, restraint=14
     )
 
 
@@ -57,9 +56,9 @@ class Strategist(Officer):
         """What he has learnt of such a game. A crisis is over too soon to wait for others."""
         if not view.state.squadrons:
             return self.leaning
-        is_long = not most_links(view.rules, Action.MOVE)
-        is_crowded = len(view.state.living) > DUEL
-        return (among_many if is_long and is_crowded else worldly)(self.character)
+        if most_links(view.rules, Action.MOVE):
+            return worldly(self.character)
+        return (among_many if len(view.state.living) > DUEL else against_one)(self.character)
 
     def may_talk(self, ground: Ground) -> bool:
         """X-TRADE-06: as the first action of a turn a trade costs little oil, later too much."""
