@@ -13,6 +13,7 @@ import msgspec
 
 import warroom
 from tests.contract.playing import BRINK, Chooser, chosen, warlike
+from tests.golden.tables import EVERY_TABLE, HASHES, played_at
 from warroom.kernel.notice import Contribution
 from warroom.kernel.words import HOST, Seat
 from warroom.model.turns import Action
@@ -214,6 +215,8 @@ def main() -> None:
         results[name] = summary_of(game)
         print(f"{name}: {game.length} answers, {game.digest}")
     RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(results), indent=2) + b"\n")
+    hashes = {table: played_at(table).digest for table in EVERY_TABLE}
+    HASHES.write_bytes(msgspec.json.format(msgspec.json.encode(hashes), indent=2) + b"\n")
 
 
 if __name__ == "__main__":
