@@ -10,7 +10,7 @@ from warroom.model import atlas
 from warroom.rulesets import RULESETS
 
 HASHES = Path(__file__).parent / "tables.json"
-SELDOM = 40
+SELDOM = 80
 """Answers from one look at everything to the next."""
 
 

@@ -221,6 +221,7 @@ export class Marshal extends Person {
 
   /** Whatever a board offers; now and then a battle is fought to its end. */
   private async fightOn(board: Locator): Promise<boolean> {
+    this.met.add("a battle");
     const back = board.getByRole("button", { name: /^Back to the map/ });
     if (await this.can(back)) return this.press(back);
     const primary = this.primary(board);
