@@ -30,7 +30,8 @@ export class Marshal extends Person {
     [/^Research$/, (sheet) => this.research(sheet)],
     [/^Leave to pass$/, (sheet) => this.leave(sheet, sheet.getByRole("button", { name: "Let them pass" }))],
     [/^(Choose your government|Your first technology|Found your capital|An oil field|This year's order)$/, (sheet) => this.settle(sheet)],
-    [/^(Negotiate|Convert .*|Burn oil\?|What do you burn\?|Embark once more|Make room for a card)$/, (sheet) => this.settle(sheet)],
+    [/^Burn oil\?$/, (sheet) => this.burn(sheet)],
+    [/^(Negotiate|Convert .*|What do you burn\?|Embark once more|Make room for a card)$/, (sheet) => this.settle(sheet)],
     [/^(Embassy Reports|Reserves Called Up|Pay \d+|Who leads .*|Population|(Oil|Factories|Rail Transport|Minerals) \d)$/, (sheet) => this.settle(sheet)],
   ];
 
@@ -207,6 +208,12 @@ export class Marshal extends Person {
       if (await this.can(more)) await this.hit(more);
     }
     return this.leave(sheet, sheet.getByRole("button", { name: /^Buy / }));
+  }
+
+  /** Whatever there is to burn. */
+  private async burn(sheet: Locator): Promise<boolean> {
+    if (await this.can(sheet.getByRole("button", { name: "Burn", exact: true }))) this.met.add("a burn");
+    return this.settle(sheet);
   }
 
   /** One technology, if one can be paid. */

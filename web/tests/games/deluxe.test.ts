@@ -17,7 +17,7 @@ const EVERYTHING = [
   "Navigate",
   "Build",
   "Negotiate",
-  "Burn oil?",
+  "a burn",
   "a technology",
   "an embarkation",
   "a landing",
