@@ -5,20 +5,27 @@ import { Refused } from "../wire/http";
 import { ACTION_NAMES } from "../parts/pieces";
 import type { Table } from "../table/table.svelte";
 
+const LETTERS: ReadonlySet<string> = new Set(Object.values(ACTION_NAMES).map(({ key }) => key));
+
 export class ActionMenu {
   entries = $state.raw<readonly MenuAction[]>([]);
+  private asked: Promise<void> = Promise.resolve();
 
   /** While the component lives that makes it. */
   constructor(private readonly table: Table) {
     $effect(() => {
       const { eyes, news, status } = table;
       void news;
-      if (eyes !== null && status === "live") void this.ask();
+      if (eyes !== null && status === "live") this.asked = this.ask();
     });
   }
 
   private async ask(): Promise<void> {
     this.entries = await this.table.menu().catch(() => []);
+  }
+
+  private entryOf(key: string): MenuAction | undefined {
+    return this.entries.find(({ action }) => ACTION_NAMES[action].key === key);
   }
 
   get isOpen(): boolean {
@@ -40,10 +47,14 @@ export class ActionMenu {
   /** A letter of the cards. Where the menu is shown twice, one of them hears it. */
   readonly onkeydown = (event: KeyboardEvent): void => {
     if (!this.isOpen || event.defaultPrevented || isTyping(event)) return;
-    const entry = this.entries.find(({ action }) => ACTION_NAMES[action].key === event.key.toLowerCase());
-    if (!entry) return;
+    const key = event.key.toLowerCase();
+    if (this.entries.length ? !this.entryOf(key) : !LETTERS.has(key)) return;
     event.preventDefault();
-    this.take(entry.action);
+    // Whoever is quicker than the server is heard as soon as the menu is there.
+    void this.asked.then(() => {
+      const entry = this.entryOf(key);
+      if (entry) this.take(entry.action);
+    });
   };
 }
 
