@@ -123,14 +123,14 @@ export class Marshal extends Person {
     return this.leave(sheet, this.primary(sheet));
   }
 
-  /** One journey, to foreign ground if there is any in reach; and whoever is aboard goes ashore. */
+  /** One journey, with guns and to foreign ground if he can; and whoever is aboard goes ashore. */
   private async travel(sheet: Locator): Promise<boolean> {
     const starts = sheet.getByRole("listitem").locator("button.btn"); // beside them stand rules to open
     const none = sheet.getByText("Nobody else can go");
     await until("somebody can go", async () => (await starts.first().isVisible()) || none.isVisible());
     const aboard = starts.filter({ hasText: /^Aboard/ }).first();
     const hasShips = await aboard.isVisible();
-    const start = hasShips ? aboard : starts.first();
+    const start = hasShips ? aboard : await this.withGuns(starts);
     if (await start.isVisible()) {
       await this.hit(start);
       await sheet.getByRole("heading", { name: /^From / }).waitFor();
@@ -145,6 +145,15 @@ export class Marshal extends Person {
       await this.page.keyboard.press("Escape");
     }
     return this.closeJourneys(sheet);
+  }
+
+  /** The first place from where artillery can go, or else the first. */
+  private async withGuns(starts: Locator): Promise<Locator> {
+    for (const start of await starts.all()) {
+      const place = /^[^\d\n]+/.exec((await start.innerText()).trim())![0].trim();
+      if (/artillery/.test(await this.map.label(place))) return start;
+    }
+    return starts.first();
   }
 
   /** What will follow is read before it is confirmed. */
@@ -229,6 +238,7 @@ export class Marshal extends Person {
   /** Whatever a board offers; now and then a battle is fought to its end. */
   private async fightOn(board: Locator): Promise<boolean> {
     this.met.add("a battle");
+    if (await this.page.getByText(/^\s*(opening )?salvo\s*$/).count()) this.met.add("a salvo");
     const back = board.getByRole("button", { name: /^Back to the map/ });
     if (await this.can(back)) return this.press(back);
     const primary = this.primary(board);

@@ -21,7 +21,7 @@ const EVERYTHING = [
   "a technology",
   "an embarkation",
   "a landing",
-  "a battle",
+  "a salvo",
 ];
 
 /** Chance may keep one of them from a single game. */
