@@ -8,15 +8,15 @@ from tests.table import Table
 from warroom.bots import make
 from warroom.bots.chances import SMALL, Counts, clash, exact
 from warroom.bots.fleets import are_few, blocked, chance_at_sea, worth_of_control
-from warroom.bots.ground import Ground
+from warroom.bots.ground import Ground, neutral
 from warroom.bots.leanings import LEANINGS, USUAL
 from warroom.bots.mustering import best_place, purchase
 from warroom.bots.strikes import plan_strikes
-from warroom.bots.worth import FITTED, HAND_SET, NAMES, chances, features
+from warroom.bots.worth import HAND_SET, NAMES, WEIGHTS, chances, features
 from warroom.model.state import Crossing
 from warroom.model.turns import Action
 from warroom.model.units import Army, Fleet
-from warroom.odds import land_odds, naval_odds
+from warroom.odds import BASIC, land_odds, naval_odds
 from warroom.rules.turn import TakeAction
 
 
@@ -34,9 +34,24 @@ def ground(table: Table, seat: int = 0) -> Ground:
 def test_the_quick_formula_is_near_the_exact_odds(attacker: str, defender: str) -> None:
     mine, theirs = Army.parse(attacker).counts, Army.parse(defender).counts
     odds = land_odds(Army(*mine), Army(*theirs))
-    assert exact(mine, theirs).wins == pytest.approx(odds.attacker.wins)
+    assert exact(mine, theirs).wins == pytest.approx(odds.attacker.wins, abs=1e-6)
+    left = 1 - odds.attacker.lost / BASIC.worth(mine)
+    assert exact(mine, theirs).left == pytest.approx(left, abs=1e-6)
     assert clash(mine, theirs).wins == pytest.approx(odds.attacker.wins, abs=0.15)
     assert clash(mine, theirs).left == pytest.approx(exact(mine, theirs).left, abs=0.2)
+
+
+def test_a_neutral_army_that_is_not_known_is_fought_in_all_its_kinds_at_once() -> None:
+    deck = warroom.new_game(seats=2, seed=1).rules.deck
+    for attacker in ((5, 2, 1, 1), (2, 0, 1, 0), (12, 3, 1, 1)):
+        each = [
+            (card.count, exact(attacker, card.defenders.counts) if card.defenders else None)
+            for card in deck.cards.values()
+        ]
+        wins = sum(count * (odds.wins if odds else 1) for count, odds in each) / len(deck.full)
+        left = sum(count * (odds.left if odds else 1) for count, odds in each) / len(deck.full)
+        found = neutral(attacker, deck, BASIC)
+        assert (found.wins, found.left) == pytest.approx((wins, left), abs=1e-6)
 
 
 def test_more_units_are_never_much_worse() -> None:
@@ -147,8 +162,8 @@ def test_chances_add_up_and_favour_whoever_has_more() -> None:
         blue="Mexico 2I, Cuba 1I; capital Cuba",
         round=10,
     )
-    for weights in (FITTED, HAND_SET):
-        assert len(weights) == 2 * len(NAMES) == len(features(table.game)[0])
+    for weights in (*WEIGHTS.values(), HAND_SET, None):
+        assert weights is None or len(weights) == 2 * len(NAMES) == len(features(table.game)[0])
         found = chances(table.game, weights)
         assert sum(found.values()) == pytest.approx(1)
         assert found[0] == max(found.values())

@@ -4,9 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from tests.odds.brute import CLOSE, Brute, Policy, armies
-from warroom.model.battles import Side
+from warroom.model.battles import Part, Side
 from warroom.model.units import Army, Unit
 from warroom.odds import BASIC, Fight, fight_odds, land_odds
+from warroom.odds import policies as policies_
+from warroom.odds.fixed import spread_of, spread_over
+from warroom.odds.forces import PARTS
+from warroom.odds.tables import Counts
 from warroom.rules.land_battle import full_and_varied
 
 GRADUAL = replace(
@@ -100,3 +104,18 @@ def test_fewest_commits_only_what_must_be() -> None:
     for attacker in armies(3, "IP"):
         odds = fight_odds(Fight.between(attacker, Army(2)), GRADUAL, "fewest", "varied")
         assert odds.attacker.wins == pytest.approx(brute.wins(attacker, Army(2)), abs=CLOSE)
+
+
+def test_a_defender_who_is_not_known_is_the_mean_of_those_he_may_be() -> None:
+    policies: dict[Part, policies_.Policy] = dict.fromkeys(PARTS, policies_.varied)
+    attacker = Army.parse("3I 2T 1A")
+    may_be = {"1I": 0.2, "2I 1A": 0.5, "4I 1T 1P": 0.3}
+    fights = {Fight.between(attacker, Army.parse(units)): p for units, p in may_be.items()}
+    found = spread_over(BASIC, fights, policies)
+    for part in PARTS:
+        mean: dict[Counts, float] = {}
+        for fight, chance in fights.items():
+            for units, share in spread_of(BASIC, fight, policies).survivors[part].items():
+                mean[units] = mean.get(units, 0.0) + chance * share
+        kept = {units: chance for units, chance in found.survivors[part].items() if chance}
+        assert kept == pytest.approx({units: p for units, p in mean.items() if p}, abs=CLOSE)

@@ -174,7 +174,9 @@ def test_a_flood_is_slowed_then_cut_off(tmp_path: Path) -> None:
             client.hear()
             for _ in range(20 + PATIENCE):
                 client.send({"type": "undo", "id": 1, "seat": 0})
-            codes = [client.hear()["code"] for _ in range(20 + PATIENCE - 1)]
+            replies = [client.hear() for _ in range(20 + PATIENCE - 1)]
+            codes = [reply["code"] for reply in replies]
+            assert {reply["id"] for reply in replies} == {1}
             assert codes[:20] == ["nothing-to-undo"] * 20
             assert set(codes[20:]) == {"too-fast"}
             with pytest.raises(ConnectionClosed):

@@ -12,7 +12,11 @@ from warroom.view import View
 from .chances import NONE, Counts
 
 QUICK = 1_300
-"""Best play is looked for up to this product of both armies' compositions: some 20 ms."""
+"""Best play is looked for up to this product of both armies' compositions, in most cases some
+20 ms ..."""
+
+FEW = 14
+"""... and up to so many units on both sides: the more there are, the later no limit binds."""
 
 QUICK_WITH_POWERS = 200
 """The same where hits differ by type: it takes longer, and was not seen to win more games."""
@@ -21,9 +25,8 @@ QUICK_WITH_POWERS = 200
 def commitment(view: View, decision: CommitUnits, *, is_exact: bool = True) -> Army:
     board = board_of(view.state)
     side = board.side(decision.part)
-    sizes = _compositions(board.attacker.units) * _compositions(board.defender.units)
     is_free = isinstance(decision, CommitOpening) and decision.least < decision.most
-    if is_exact and not is_free and sizes <= _quick(view, board):
+    if is_exact and not is_free and _is_quick(view, board):
         advice = battle_advice(view)
         if advice is not None:
             return advice.units
@@ -33,8 +36,11 @@ def commitment(view: View, decision: CommitUnits, *, is_exact: bool = True) -> A
     return Army(*varied(committed, reserve, decision.least, decision.most))
 
 
-def _quick(view: View, board: BattleBoard) -> int:
-    return QUICK if tables_on(view, board).hits == "counted" else QUICK_WITH_POWERS
+def _is_quick(view: View, board: BattleBoard) -> bool:
+    attacker, defender = board.attacker.units, board.defender.units
+    most = QUICK if tables_on(view, board).hits == "counted" else QUICK_WITH_POWERS
+    is_small = _compositions(attacker) * _compositions(defender) <= most
+    return is_small and attacker.total + defender.total <= FEW
 
 
 def opening_attack(reserve: Counts, most: int) -> tuple[int, ...]:

@@ -11,10 +11,12 @@ from math import exp, log, sqrt
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
+from warroom.model.battles import Part
 from warroom.model.units import Army
-from warroom.odds.forces import Fight
-from warroom.odds.land import fight_odds
-from warroom.odds.policies import varied
+from warroom.odds.fixed import spread_over
+from warroom.odds.forces import PARTS, Fight
+from warroom.odds.policies import Policy, varied
+from warroom.odds.spread import Spread
 from warroom.odds.tables import BASIC, Tables
 
 Counts: TypeAlias = tuple[int, int, int, int]
@@ -23,6 +25,11 @@ Counts: TypeAlias = tuple[int, int, int, int]
 NONE: Counts = (0, 0, 0, 0)
 FITTED = json.loads((files("warroom.bots") / "clash.json").read_text())
 WINS, LEFT = FITTED["wins"], FITTED["left"]
+
+BY_POLICY: dict[Part, Policy] = dict.fromkeys(PARTS, varied)
+
+ENOUGH = 1e-7
+"""A battle whose chance to go on is smaller is over for a planner."""
 
 SMALL = 17
 """Up to so many units on both sides, odds are worked out exactly; beyond, the formula must do."""
@@ -80,9 +87,45 @@ def _squeezed(number: float) -> float:
 @lru_cache(maxsize=100_000)
 def exact(attacker: Counts, defender: Counts, tables: Tables = BASIC) -> Clash:
     """How an attack ends if both sides commit a full and varied force."""
-    most = SMALL if tables.hits == "counted" else SMALL_WITH_POWERS
-    if sum(attacker) + sum(defender) > most:
+    if sum(attacker) + sum(defender) > _most(tables):
         return clash(attacker, defender)
-    odds = fight_odds(Fight.between(Army(*attacker), Army(*defender)), tables)
-    mine, theirs = tables.worth(attacker), tables.worth(defender)
-    return Clash(odds.attacker.wins, 1 - odds.attacker.lost / mine, 1 - odds.defender.lost / theirs)
+    fight = Fight.between(Army(*attacker), Army(*defender))
+    ends = spread_over(tables, {fight: 1.0}, BY_POLICY, ENOUGH)
+    return Clash(
+        ends.wins("attacker"),
+        _left(ends, "attacker", tables) / tables.worth(attacker),
+        _left(ends, "defender", tables) / tables.worth(defender),
+    )
+
+
+@lru_cache(maxsize=20_000)
+def exact_among(
+    attacker: Counts, defenders: tuple[tuple[Counts, float], ...], tables: Tables = BASIC
+) -> Clash:
+    """The same if any of several forces may defend, by their chances: all small battles at once."""
+    wins = left = share = 0.0
+    fights: dict[Fight, float] = {}
+    for units, chance in defenders:
+        if not any(units):
+            wins, left = wins + chance, left + chance
+        elif sum(attacker) + sum(units) > _most(tables):
+            found = clash(attacker, units)
+            wins, left = wins + chance * found.wins, left + chance * found.left
+        else:
+            fights[Fight.between(Army(*attacker), Army(*units))] = chance
+            share += chance
+    if fights:
+        likely = {fight: chance / share for fight, chance in fights.items()}
+        ends = spread_over(tables, likely, BY_POLICY, ENOUGH)
+        wins += share * ends.wins("attacker")
+        left += share * _left(ends, "attacker", tables) / tables.worth(attacker)
+    return Clash(wins, left, 0.0)
+
+
+def _most(tables: Tables) -> int:
+    return SMALL if tables.hits == "counted" else SMALL_WITH_POWERS
+
+
+def _left(ends: Spread, part: Part, tables: Tables) -> float:
+    """The worth of what a side is expected to have left."""
+    return sum(chance * tables.worth(units) for units, chance in ends.survivors[part].items())

@@ -33,7 +33,7 @@ from .officer import Officer
 from .seasons.chancellor import Chancellor
 from .sergeant import Sergeant
 from .world.strategist import Strategist
-from .worth import FITTED, Weights, chances
+from .worth import Weights, chances
 
 A = TypeVar("A", bound=Answer)
 
@@ -97,7 +97,7 @@ class General(Chancellor, Strategist):
         leaning: Leaning | None = None,
         *,
         think: float = 1.0,
-        weights: Weights = FITTED,
+        weights: Weights | None = None,
     ) -> None:
         super().__init__(rng, leaning)
         self.leaning = seasoned(self.leaning)

@@ -15,7 +15,7 @@ from warroom.odds.tables import BASIC, BATTLES, Tables
 from warroom.rules.routes import UNHINDERED, Conditions, two_steps
 from warroom.rules.victory import EliminationEndsTheGame
 
-from .chances import NONE, Clash, Counts, clash, exact
+from .chances import NONE, Clash, Counts, clash, exact, exact_among
 from .leanings import Leaning
 from .world.merits import Merits
 from .world.ten import has_ten
@@ -243,16 +243,25 @@ def neutral(attacker: Counts, deck: Deck, tables: Tables | None = None) -> Clash
     """An attack on a neutral region, whichever card of the deck names the defenders; worked out
     exactly if the tables of the battle are given."""
 
-    def fight(one: Counts, other: Counts) -> Clash:
-        return clash(one, other) if tables is None else exact(one, other, tables)
-
+    defenders = _defenders(deck)
+    if tables is not None:
+        return exact_among(attacker, defenders, tables)
     wins = left = 0.0
+    for units, chance in defenders:
+        found = clash(attacker, units) if any(units) else Clash(1.0, 1.0, 0.0)
+        wins += chance * found.wins
+        left += chance * found.left
+    return Clash(wins, left, 0.0)
+
+
+@lru_cache(maxsize=100)
+def _defenders(deck: Deck) -> tuple[tuple[Counts, float], ...]:
+    """Who may defend a neutral region, and how likely."""
+    found: dict[Counts, int] = {}
     for card in deck.cards.values():
         units = card.defenders.counts
-        found = fight(attacker, units) if any(units) else Clash(1.0, 1.0, 0.0)
-        wins += card.count * found.wins
-        left += card.count * found.left
-    return Clash(wins / len(deck.full), left / len(deck.full), 0.0)
+        found[units] = found.get(units, 0) + card.count
+    return tuple((units, count / len(deck.full)) for units, count in found.items())
 
 
 @lru_cache(maxsize=100)

@@ -22,17 +22,21 @@ from .ground import ENDLESS, mean_value, neutral, striking
 Weights: TypeAlias = Sequence[float]
 
 NAMES = ("regions", "army", "production", "at risk", "in reach", "sea", "soon")
-FITTED: Weights = json.loads((files("warroom.bots") / "worth.json").read_text())["weights"]
+WEIGHTS: dict[str, Weights] = json.loads((files("warroom.bots") / "worth.json").read_text())
+"""Fitted: one set for two players, one for more."""
+
 HAND_SET: Weights = (1.0, 1.0, 0.5, -0.5, 0.5, 0.1, 0.0, 4.0, -0.5, -0.4, -1.0, 0.0, 0.0, 0.0)
 """What one would guess, to compare the fitted weights with."""
 
 
-def chances(table: Table, weights: Weights = FITTED) -> Mapping[Seat, float]:
-    """How likely each living player is to win."""
+def chances(table: Table, weights: Weights | None = None) -> Mapping[Seat, float]:
+    """How likely each living player is to win, by the fitted weights or by others."""
     result = table.state.result
     if result is not None:
         share = 1 / len(result.winners)
         return {seat: share * (seat in result.winners) for seat in table.state.living}
+    if weights is None:
+        weights = WEIGHTS["two" if len(table.state.living) == 2 else "more"]
     scores = {seat: sum(map(mul, row, weights)) for seat, row in features(table).items()}
     most = max(scores.values())
     powers = {seat: exp(score - most) for seat, score in scores.items()}

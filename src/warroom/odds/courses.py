@@ -12,7 +12,7 @@ import numpy as np
 
 from warroom.model.battles import Part
 
-from .forces import OTHER, Force, minus, plus
+from .forces import Force, minus, plus
 from .policies import Policy
 from .tables import NONE, Counts, Outcome, Tables
 
@@ -58,10 +58,12 @@ def ordered(ways: Iterable[Way]) -> np.ndarray:
 
 
 class Course:
-    """All stages of one side. The last one repeats: by then no limit binds any more.
+    """All stages of one side, whose enemy can roll `outcomes`. The last one repeats: by then no
+    limit binds any more.
 
-    Stage 0 is the start, where the side commits or, if it is not its turn, has committed. In each
-    later stage it commits in the round of that number after the base round.
+    Stage 0 is the start, where the side commits or, if it is not its turn, has committed; it may
+    have one of several forces. In each later stage it commits in the round of that number after
+    the base round.
     """
 
     def __init__(
@@ -69,31 +71,31 @@ class Course:
         tables: Tables,
         part: Part,
         policy: Policy,
-        start: Force,
-        enemy: Counts,
+        starts: tuple[Force, ...],
+        outcomes: tuple[Outcome, ...],
         *,
         base_round: int,
         commits: bool,
         salvo: tuple[int, ...] = (),
     ) -> None:
         self.tables, self.part, self.policy, self.base_round = tables, part, policy, base_round
-        self.outcomes = tuple(tables.fire(OTHER[part], enemy))
+        self.outcomes = outcomes
         self.landings: dict[Counts, list[tuple[Counts, int]]] = {}
         self.grouping: dict[tuple[int, ...], int] = {}
         self.armies: dict[Counts, int] = {}
-        node = (start.committed, start.reserve)
+        nodes = [(start.committed, start.reserve) for start in starts]
         if commits:
-            node = self._committed(node, self._limit(0))
-        self._walk([node], sum(start.units))
+            nodes = [self._committed(node, self._limit(0)) for node in nodes]
+        self._walk(nodes, max(sum(start.units) for start in starts))
         self.groups = np.zeros((len(self.outcomes), len(self.grouping)))
         for group, number in self.grouping.items():
             self.groups[list(group), number] = 1
-        own = tuple(tables.fire(part, start.units))
+        own = rollable(tables, part, starts)
         for stage in self.stages:
             self._arm(stage, own)
         if salvo:
             first = self.stages[0]
-            self._arm(first, own, tuple(n * (k in salvo) for k, n in enumerate(node[0])))
+            self._arm(first, own, tuple(n * (k in salvo) for k, n in enumerate(nodes[0][0])))
 
     def _walk(self, nodes: list[Node], total: int) -> None:
         self.stages: list[Stage] = []
@@ -166,6 +168,11 @@ class Course:
         stage.fire = np.array([[each.get(outcome, 0.0) for outcome in outcomes] for each in rolls])
         armies = [plus(*node) for node in stage.nodes]
         stage.army = np.array([self.armies.setdefault(each, len(self.armies)) for each in armies])
+
+
+def rollable(tables: Tables, part: Part, forces: Iterable[Force]) -> tuple[Outcome, ...]:
+    """What a side can roll that has one of these forces."""
+    return tuple(dict.fromkeys(each for force in forces for each in tables.fire(part, force.units)))
 
 
 def total_of(node: Node) -> int:

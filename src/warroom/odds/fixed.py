@@ -1,13 +1,14 @@
 """Land battles between two policies, exactly: all forces of both sides, round by round."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import numpy as np
 
 from warroom.model.battles import Part
 
-from .courses import Course, Stage, TooLarge, total_of
-from .forces import OTHER, PARTS, Fight, begun
+from .courses import Course, Stage, TooLarge, rollable, total_of
+from .forces import OTHER, PARTS, Fight, Force, begun
 from .policies import Policy
 from .spread import Spread
 from .tables import Tables
@@ -15,11 +16,15 @@ from .tables import Tables
 ENOUGH = 1e-13
 """The battle is followed until the chance that it still goes on is smaller than this."""
 
-NEGLIGIBLE = ENOUGH / 1000
-"""Large forces are no longer followed once their chance to be left is smaller than this."""
+NEGLIGIBLE = 1 / 1000
+"""Large forces are no longer followed once their chance to be left is smaller than this part of
+it."""
 
 AT_ONCE = 100_000
 """Numbers worked on together."""
+
+SMALL = 16
+"""Up to so many units a course is small, and many can be kept."""
 
 MOST_UNITS = 60
 MOST_WORK = 300_000_000
@@ -28,37 +33,67 @@ MOST_WORK = 300_000_000
 
 def spread_of(tables: Tables, fight: Fight, policies: dict[Part, Policy]) -> Spread:
     """Raises TooLarge if that cannot be done within bounds."""
-    if max(sum(fight.attacker.units), sum(fight.defender.units)) > MOST_UNITS:
+    return spread_over(tables, {fight: 1.0}, policies)
+
+
+def spread_over(
+    tables: Tables,
+    fights: Mapping[Fight, float],
+    policies: dict[Part, Policy],
+    enough: float = ENOUGH,
+) -> Spread:
+    """The same where it is not known who defends: all that may be are followed at once. The fights
+    have the attacker and the moment in common, and chances that sum up to one."""
+    if any(max(map(_size, (fight.attacker, fight.defender))) > MOST_UNITS for fight in fights):
         raise TooLarge
-    tables, fight, salvo = begun(tables, fight, policies)
-    courses = {part: _course(tables, part, policies[part], fight, salvo) for part in PARTS}
-    return _follow(courses, fight.part, fight.battle_round)
+    defenders: dict[Force, float] = {}
+    for each, chance in fights.items():
+        armed, fight, salvo = begun(tables, each, policies)
+        defenders[fight.defender] = defenders.get(fight.defender, 0.0) + chance
+    starts: dict[Part, dict[Force, float]] = {
+        "attacker": {fight.attacker: 1.0},
+        "defender": defenders,
+    }
+    rolls = {part: rollable(armed, part, starts[part]) for part in PARTS}
+    courses: dict[Part, Course] = {}
+    for part in PARTS:
+        acts = part == fight.part
+        walked = _small_course if max(map(_size, starts[part])) <= SMALL else _large_course
+        courses[part] = walked(
+            armed,
+            part,
+            policies[part],
+            tuple(starts[part]),
+            rolls[OTHER[part]],
+            base_round=fight.battle_round - int(part == "attacker" and not acts),
+            commits=acts and fight.moment == "committing",
+            salvo=salvo if part == "attacker" else (),
+        )
+    struck, rolling = (list(starts[part].values()) for part in (OTHER[fight.part], fight.part))
+    return _follow(courses, np.outer(struck, rolling), fight.part, fight.battle_round, enough)
 
 
-@lru_cache(maxsize=64)
-def _course(
-    tables: Tables, part: Part, policy: Policy, fight: Fight, salvo: tuple[int, ...]
-) -> Course:
-    acts = part == fight.part
-    return Course(
-        tables,
-        part,
-        policy,
-        fight.force(part),
-        fight.force(OTHER[part]).units,
-        base_round=fight.battle_round - int(part == "attacker" and not acts),
-        commits=acts and fight.moment == "committing",
-        salvo=salvo if part == "attacker" else (),
-    )
+def _size(force: Force) -> int:
+    return sum(force.units)
 
 
-def _follow(courses: dict[Part, Course], part: Part, battle_round: int) -> Spread:
+# A side knows of its enemy only what he can roll, so one course serves against many.
+_small_course = lru_cache(maxsize=512)(Course)
+_large_course = lru_cache(maxsize=64)(Course)
+
+
+def _follow(
+    courses: dict[Part, Course],
+    chances: np.ndarray,
+    part: Part,
+    battle_round: int,
+    enough: float,
+) -> Spread:
     """Part after part: the rows of `chances` are the forces that are shot at."""
     reached = dict.fromkeys(courses, 0)
     stages = {each: course.stages[0] for each, course in courses.items()}
     spread = {each: np.zeros(len(course.armies)) for each, course in courses.items()}
     rounds = [0.0] * battle_round
-    chances = np.ones((1, 1))
     work, dropped = 0, 0.0
     while True:
         if len(rounds) == battle_round:
@@ -80,13 +115,13 @@ def _follow(courses: dict[Part, Course], part: Part, battle_round: int) -> Sprea
         chances = np.zeros((len(rolling.nodes), len(stages[other].nodes)))
         chances[:, struck.targets] = sums.T
         if reached[other] >= len(courses[other].stages):
-            kept = _worth_keeping(chances.sum(axis=0), stages[other])
+            kept = _worth_keeping(chances.sum(axis=0), stages[other], enough * NEGLIGIBLE)
             if kept:
                 dropped += float(chances[:, kept:].sum())
                 chances = chances[:, :kept]
                 stages[other] = stages[other].narrowed(kept)
         rest = dropped + float(chances.sum())
-        if rest < ENOUGH:
+        if rest < enough:
             break
         battle_round += int(part == "attacker")
         part = other
@@ -110,10 +145,10 @@ def _volley(chances: np.ndarray, struck: Stage, weights: np.ndarray) -> np.ndarr
     return sums
 
 
-def _worth_keeping(chances: np.ndarray, stage: Stage) -> int:
+def _worth_keeping(chances: np.ndarray, stage: Stage, least: float) -> int:
     """How many forces, the smallest first, cover all that may still matter; 0 if nearly all do."""
     above = chances[::-1].cumsum()
-    place = len(chances) - int(np.searchsorted(above, NEGLIGIBLE))
+    place = len(chances) - int(np.searchsorted(above, least))
     if place > len(chances) * 3 // 4:
         return 0
     size = total_of(stage.nodes[max(place - 1, 0)])

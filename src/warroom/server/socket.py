@@ -137,14 +137,14 @@ async def _listen(socket: WebSocket, table: LiveTable, connection: Connection, p
     try:
         while pace.refused < PATIENCE:
             data = await _receive(socket)
-            id = None
+            id, is_slow_enough = None, pace.allows()
             try:
-                if not pace.allows():
-                    raise Failure(ServerCode.TOO_FAST, "Too many messages; wait a moment.")
                 message = _read(data)
                 if isinstance(message, Join):
                     raise Failure(ServerCode.BAD_MESSAGE, "You have joined already.")
                 id = message.id
+                if not is_slow_enough:  # whoever waits for a reply must hear that there is none
+                    raise Failure(ServerCode.TOO_FAST, "Too many messages; wait a moment.")
                 if isinstance(message, Say) and not chatter.allows():
                     raise Failure(ServerCode.TOO_FAST, "You talk too fast; wait a moment.")
                 if isinstance(message, Reckoning) and len(beside) >= MOST_RECKONINGS:

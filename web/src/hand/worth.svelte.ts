@@ -1,6 +1,7 @@
 // What a seat could spend if it built now. The server counts it; we ask again when anything changed.
 
 import type { Worth } from "../wire/types";
+import { whenStill } from "../table/still";
 import type { Table } from "../table/table.svelte";
 
 export class Production {
@@ -12,8 +13,9 @@ export class Production {
       const { story, eyes, news, status } = table;
       void news;
       // In a replay the cards on the screen are not those that the server would count.
-      if (eyes !== null && story?.isLive && status === "live") void this.ask(eyes);
-      else this.worth = null;
+      if (eyes !== null && story?.isLive && status === "live") return whenStill(() => void this.ask(eyes));
+      this.worth = null;
+      return undefined;
     });
   }
 

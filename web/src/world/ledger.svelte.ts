@@ -2,6 +2,7 @@
 // when anything changed. In a replay there is nobody to ask.
 
 import { getContext, setContext } from "svelte";
+import { whenStill } from "../table/still";
 import type { Table } from "../table/table.svelte";
 import type { LedgerTold, Page } from "../wire/types";
 
@@ -14,8 +15,9 @@ export class Ledger {
     $effect(() => {
       const { story, news, status } = table;
       void news;
-      if (story?.isLive && status === "live" && story.state.governments.length) void this.ask();
-      else this.pages = [];
+      if (story?.isLive && status === "live" && story.state.governments.length) return whenStill(() => void this.ask());
+      this.pages = [];
+      return undefined;
     });
   }
 
