@@ -31,7 +31,7 @@ const FIRST = ["Commerce Raiding", "Move"] as const;
 const ENOUGH = 3;
 
 /** More often he does not raise a bid in the whole game. */
-const BIDS = 3;
+const BIDS = 1;
 
 /** So long he looks for what the server is asked about an order, in milliseconds. */
 const LOOK = 1500;
@@ -158,10 +158,11 @@ export class Statesman extends Person {
     const start = nameOf(label);
     const foes = await this.foes(colour);
     const bases = this.hasRaided ? [] : [...this.bases];
-    if (bases.includes(start)) return false; // his submarines lie well
+    if (bases.includes(start) && this.met.has("a waiting invasion")) return false; // his submarines lie well
     const reach = (await this.reach(sheet, start)).map(nameOf);
     if (!reach.length) return false;
-    const target = await this.nearest(reach, bases.length ? bases : foes);
+    const [first, second] = this.met.has("a waiting invasion") ? [bases, foes] : [foes, bases];
+    const target = await this.nearest(reach, first.length ? first : second);
     await this.orderTo(sheet, start, target);
     this.met.add("a sailing");
     return foes.includes(target);

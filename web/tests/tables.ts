@@ -75,34 +75,22 @@ export async function newTable(server: Server, order: object): Promise<Created> 
   return created;
 }
 
-interface Known {
-  ruleset?: keyof typeof DECKS;
-  options?: Record<string, string>;
-}
-
-/** A table whose dice are known, since its key is: what is done there comes out the same every time. */
-export async function knownTable(server: Server, { ruleset: family = "basic", options = {} }: Known, seats: Seat[], key = KEY): Promise<Created> {
-  const header = await headerOf(server, family, options, seats.length, key);
-  return newTable(server, { seats, record: { header, entries: [] } });
-}
-
 /** A table whose game begins in a position. */
 export async function tableIn(server: Server, position: Position, seats: Seat[]): Promise<Created> {
-  const family = position.ruleset ?? "basic";
-  const header = await headerOf(server, family, { ...LIMITS[family], ...position.options }, seats.length, KEY);
-  const { board, options } = header;
-  return newTable(server, { seats, record: { header: { ...header, position: { ...position, board, options } }, entries: [] } });
-}
-
-async function headerOf(server: Server, family: keyof typeof DECKS, options: Record<string, string>, seats: number, key: string) {
   const ask = async <T>(path: string): Promise<T> => (await (await fetch(server.address + path)).json()) as T;
   const { rulesets } = await ask<Offers>("/api/rulesets");
-  const { name: ruleset, version, board } = rulesets.find(({ name }) => name === family)!;
+  const { name: ruleset, version, board } = rulesets.find(({ name }) => name === (position.ruleset ?? "basic"))!;
   const { digest: board_digest } = await ask<BoardOffer>(`/api/boards/${board}`);
+  const family = position.ruleset ?? "basic";
   const deck = DECKS[family];
   const { digest: deck_digest } = await ask<DeckOffer>(`/api/decks/${deck}`);
-  const commitment = commitmentTo(fromHex(key));
-  return { ruleset, version, seats, board, board_digest, deck, deck_digest, options, key, commitment };
+  const options = { ...LIMITS[family], ...position.options };
+  const header = {
+    ...{ ruleset, version, seats: seats.length, board, board_digest, deck, deck_digest, options },
+    position: { ...position, board, options },
+    ...{ key: KEY, commitment: commitmentTo(fromHex(KEY)) },
+  };
+  return newTable(server, { seats, record: { header, entries: [] } });
 }
 
 /** The way to a table, as the link of a seat or of the host leads there. */
