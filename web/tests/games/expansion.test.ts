@@ -49,6 +49,7 @@ async function playAWholeWar(isFirst: boolean): Promise<Set<string>> {
   }
   expect(await person.result.getByRole("row").count()).toBe(4);
   if (isFirst) await expectAccessible(page, "the result");
+  await page.close();
   return person.met;
 }
 
