@@ -9,7 +9,7 @@ from warroom.kernel.words import Rng, Seat
 
 from .invariants import check_state, require
 from .ledger import Ledger
-from .statecraft import check_statecraft
+from .statecraft import check_markers, check_statecraft
 
 EVERY = 20
 """The dear checks are made at every so many answers."""
@@ -39,6 +39,7 @@ class Bookkeeper:
 
     def after(self, seat: Seat, events: tuple[Event, ...]) -> None:
         self.book(events)
+        check_markers(self.game)
         if self.is_dear:
             self.balance()
 

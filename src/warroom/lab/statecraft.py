@@ -1,12 +1,16 @@
 """What must hold at every open question of a game of years and seasons."""
 
+from collections import Counter
+
 from warroom.api import Game
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
+from warroom.model.turns import Reason
 from warroom.model.vessels import Vessel, in_order
 from warroom.rules.turn import ChooseAction
+from warroom.rulesets.deluxe.capture import PickMarker
 
-from .invariants import require
+from .invariants import Broken, require
 
 FITTING = {"DD": (0, 2), "SS": (), "BB": (0, 1, 2), "CV": (3,)}
 """What each ship may carry (D-UNIT-04), as numbers of army units."""
@@ -23,6 +27,7 @@ def check_statecraft(game: Game) -> None:
         return
     check_nations(state)
     check_vessels(state, game.rules)
+    check_markers(game)
     for question in game.questions.values():
         if isinstance(question.decision, ChooseAction):
             check_between_actions(state)
@@ -58,13 +63,31 @@ def check_row(vessels: tuple[Vessel, ...], place: str) -> None:
         require(fits, f"{vessel} at {place} carries what it cannot")
 
 
-def check_between_actions(state: State) -> None:
-    """D-CAPTURE-07, D-BOARD-07: markers equal regions, and no sea zone is shared."""
+def check_markers(game: Game) -> None:
+    """D-CAPTURE-07: markers equal regions, at every question and when the game is over."""
+    state = game.state
+    if not state.levels or not state.game_round or is_marker_due(game):
+        return
+    held = [sum(row) for row in state.markers]
+    regions = Counter(state.owners.values())
     for seat in state.seats:
-        held, regions = sum(state.markers[seat]), len(state.own_regions(seat))
-        require(held == regions, f"seat {seat} holds {held} markers for {regions} regions")
-    neutral = set(state.neutral_regions())
-    require(set(state.face_down) == neutral, "face-down markers do not lie on neutral regions")
+        if held[seat] != regions[seat]:
+            raise Broken(f"seat {seat} holds {held[seat]} markers for {regions[seat]} regions")
+    for region, owner in state.owners.items():
+        if (owner is None) != (region in state.face_down):
+            raise Broken(f"{region} is neutral without a face-down marker, or has one in vain")
+
+
+def is_marker_due(game: Game) -> bool:
+    """Whether a region has changed hands and its marker waits for a choice; a table that agrees
+    to end the game may do so just then."""
+    if game.result is not None:
+        return game.result.reason is Reason.AGREED
+    return any(isinstance(each.decision, PickMarker) for each in game.questions.values())
+
+
+def check_between_actions(state: State) -> None:
+    """D-BOARD-07: no sea zone is shared, and nothing of an action outlasts it."""
     zones = [sea for flotilla in state.flotillas for sea in flotilla]
     require(len(zones) == len(set(zones)), "two seats have ships in one sea zone")
     require(state.fleet_battle is None, "a navy battle is left lying")
