@@ -23,6 +23,7 @@ from warroom.lab.tournament import (
     report_page,
     standings_of,
 )
+from warroom.rulesets import RULESETS
 from warroom.view import View
 
 SHORT = Setting(seats=3, options={"game-limit": "2 rounds"}, seed=7)
@@ -258,6 +259,14 @@ def test_the_page_stands_alone_and_tells_all() -> None:
             assert words in page
         assert not re.search(r"https?:|<script|src=|url\(|@import", page)
         assert "prefers-color-scheme: dark" in page
+
+
+def test_a_page_tells_of_every_seat_of_the_largest_table() -> None:
+    most = max(family.most_seats for family in RULESETS.values())
+    setting = Setting(ruleset="expansion", seats=most)
+    contest = tournament(setting=setting, format=Format.TABLE)
+    page = report_page(contest, standings_of(contest, []))
+    assert [f"Seat {letter}" in page for letter in "ABCDEFGHI"] == [True] * most + [False]
 
 
 def test_names_are_escaped_in_the_page() -> None:

@@ -11,7 +11,7 @@ from .results import Conditions
 from .schedule import Format, Tournament
 from .standings import Share, Standings
 
-SEATS = "ABCDEF"
+SEATS = "ABCDEFGH"
 
 STYLE = """
 :root { color-scheme: light dark; --paper: #f8f1de; --well: #efe4c8; --edge: #c3b085;
