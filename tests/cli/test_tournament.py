@@ -96,6 +96,7 @@ def test_a_bot_from_the_folder_one_works_in(
         (("--bots", "random,caretaker", "--players", 9), 1, "2 to 6 players"),
         (("--bots", "random,caretaker", "--report", "no/where.html"), 1, "No such file"),
         (("--bots", "random,caretaker", "--results", __file__), 1, "line 1, cannot be read"),
+        (("--bots", "random,caretaker", "--think", "101"), 1, "from 0 to 100 times"),
         (("--bots", "random,caretaker", "--results", "."), 1, "directory"),
     ],
 )

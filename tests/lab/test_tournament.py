@@ -21,8 +21,10 @@ from warroom.lab.tournament import (
     play_all,
     play_pairing,
     report_page,
+    standings,
     standings_of,
 )
+from warroom.lab.tournament.contest import class_of
 from warroom.rulesets import RULESETS
 from warroom.view import View
 
@@ -138,6 +140,7 @@ def test_a_game_is_the_same_in_a_simulation() -> None:
     assert game.seed == "7:4"
     assert sum(seat.decisions for seat in game.seats) == game.answers
     assert {seat.turns for seat in game.seats} == {2}
+    assert all(sum(seat.times.values()) == seat.decisions for seat in game.seats)
     assert all(1 <= place <= 3 for place in game.places)
     assert [seat for seat, place in enumerate(game.places) if place == 1] == [*game.winners]
 
@@ -177,6 +180,31 @@ def test_faults_are_counted_and_the_game_goes_on() -> None:
     assert absent.faults == absent.decisions > 0
     assert absent.fault is not None
     assert re.fullmatch(r"\w+ 1: RuntimeError: away", absent.fault)
+
+
+def test_times_are_told_to_within_a_class() -> None:
+    game = play_pairing(SHORT, Pairing(0, ("random",) * 3))
+    times = {class_of(0.001): 98, class_of(0.02): 1, class_of(0.3): 1}
+    seat = replace(game.seats[0], times=times, decisions=100, seconds=0.5, slowest=0.3)
+    told = standings.pace([seat])
+    assert told.decision == pytest.approx(5)
+    assert 20 <= told.most <= 21
+    assert told.slowest == 300
+    more = replace(seat, times={class_of(0.001): 9900}, decisions=9900)
+    assert 1 <= standings.pace([seat, more]).most <= 1.05
+    assert class_of(0) == class_of(1e-9) == 0
+
+
+def test_how_long_bots_may_think_counts() -> None:
+    """A general who must not imagine anything decides otherwise, and his games are others'."""
+    setting = Setting(seats=2, options={"game-limit": "3 rounds"}, seed=3)
+    games = [
+        play_pairing(replace(setting, think=think), Pairing(0, ("general", "recruit")))
+        for think in (0, 0.2, 0.2)
+    ]
+    assert games[1].hash == games[2].hash != games[0].hash
+    with pytest.raises(Refused, match="from 0 to 100 times"):
+        play_all(tournament(setting=replace(setting, think=float("nan"))))
 
 
 # ---- on disk ----
@@ -225,6 +253,8 @@ def test_other_conditions_are_refused(tmp_path: Path) -> None:
     Results(path, SHORT).close()
     with pytest.raises(Refused, match="under other conditions"):
         Results(path, replace(SHORT, seed=8))
+    with pytest.raises(Refused, match="think"):
+        Results(path, replace(SHORT, think=2))
 
 
 def test_a_broken_line_in_the_middle_is_told(tmp_path: Path) -> None:

@@ -84,13 +84,21 @@ BOTS: Mapping[str, BotKind] = {
 level alone draws its commander from the seed."""
 
 
+MOST_THINKING = 100
+"""Times the usual measure: a turn may then take minutes."""
+
+
 def make(name: str, seed: int | str, *, think: float | None = None) -> Bot:
     """A bot by its name; one's own also by entry point or `module:Class`. The same seed makes one
-    that decides alike. `think` is how long those who search may: 1 is the usual measure."""
+    that decides alike. `think` is how long those who search may: 1 is the usual measure. It
+    counts imagined games, never time."""
     made = BOTS[name].made if name in BOTS else outside.maker(name)
     if made is None:
         message = f"There is no bot called {name!r}: choose {', '.join((*BOTS, *outside.names()))}."
         raise Refused(Code.UNKNOWN_NAME, "", message, field="bots")
+    if think is not None and not 0 <= think <= MOST_THINKING:
+        message = f"Bots may think from 0 to {MOST_THINKING} times as long as usual."
+        raise Refused(Code.MALFORMED, "", message, field="think")
     bot = made(Random(f"{name}:{seed}"))
     if think is not None and isinstance(bot, Pondering):
         bot.think = think

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from .arguments import Board, Deck, File, Jobs, Opponents, Options, Players, Ruleset
+from .arguments import Board, Deck, File, Jobs, Opponents, Options, Players, Ruleset, Think
 from .contest import tournament
 
 app = typer.Typer(
@@ -29,6 +29,7 @@ def play(  # noqa: PLR0913 - each argument is an option of the command
         int, typer.Option(min=0, help="How many of them are people at this keyboard.")
     ] = 1,
     bots: Opponents = "officer",
+    think: Think = None,
     board: Board = None,
     deck: Deck = None,
     option: Options = None,
@@ -62,7 +63,7 @@ def play(  # noqa: PLR0913 - each argument is an option of the command
         if humans > len(game.state.seats):
             message = "there cannot be more people than players"
             raise typer.BadParameter(message, param_hint="--humans")
-        play_at_terminal(game, humans, names_of_bots(bots), seed, record)
+        play_at_terminal(game, humans, names_of_bots(bots), seed, record, think=think)
 
 
 @app.command()
@@ -73,6 +74,7 @@ def simulate(  # noqa: PLR0913 - each argument is an option of the command
     bots: Annotated[
         str, typer.Option(help="Who plays: random, caretaker, or several names in turn.")
     ] = "random",
+    think: Think = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1935",
     jobs: Jobs = 1,
     board: Board = None,
@@ -99,6 +101,7 @@ def simulate(  # noqa: PLR0913 - each argument is an option of the command
             deck=deck,
             options=options,
             bots=names_of_bots(bots),
+            think=think,
             seed=seed,
         )
         run_simulation(setting, games, jobs, as_json=json)

@@ -29,6 +29,15 @@ Ruleset = Annotated[
         help="Which game of the family to play: basic, expansion, provocation or deluxe.",
     ),
 ]
+Think = Annotated[
+    float | None,
+    typer.Option(
+        metavar="TIMES",
+        help="How long those who search may think: 3 is three times the usual, 0 not at all. It "
+        "counts imagined games and no seconds, so the same seed still plays alike.",
+        show_default=False,
+    ),
+]
 Jobs = Annotated[int, typer.Option(min=1, max=256, help="How many processors to use.")]
 File = Annotated[Path, typer.Argument(help="A record, or a saved game.", show_default=False)]
 Opponents = Annotated[

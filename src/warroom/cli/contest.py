@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from .arguments import Board, Deck, Options, Ruleset
+from .arguments import Board, Deck, Options, Ruleset, Think
 
 
 class FormatName(StrEnum):
@@ -52,6 +52,7 @@ def tournament(  # noqa: PLR0913 - each argument is an option of the command
     players: Annotated[
         int | None, typer.Option(help="At a table: 4 if not said, 2 in a duel.")
     ] = None,
+    think: Think = None,
     ladder: Annotated[
         bool, typer.Option("--ladder", help="Pair each bot only with the one named after it.")
     ] = False,
@@ -94,7 +95,13 @@ def tournament(  # noqa: PLR0913 - each argument is an option of the command
         seats = players or (2 if layout is FormatName.DUEL else 4)
         played = Tournament(
             setting=Setting(
-                ruleset=ruleset, seats=seats, board=board, deck=deck, options=options, seed=seed
+                ruleset=ruleset,
+                seats=seats,
+                board=board,
+                deck=deck,
+                options=options,
+                think=think,
+                seed=seed,
             ),
             field=names_of_bots(bots),
             format=Format(layout.value),

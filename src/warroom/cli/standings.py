@@ -97,7 +97,8 @@ def show(console: Console, standings: Standings) -> None:
     console.print(conduct_table(standings))
     console.print(
         "Luck: production points a game that dice brought beyond expectation; after ± what chance "
-        "alone may bring. Times in milliseconds.\n",
+        "alone may bring. Times in milliseconds of processor "
+        "time.\n",
         style="dim",
     )
     if standings.meetings:
@@ -138,7 +139,9 @@ def ratings_table(standings: Standings) -> Table:
 
 
 def conduct_table(standings: Standings) -> Table:
-    table = table_with("bot", "luck", "decision", "slowest", "turn", "slowest", "faults")
+    table = table_with(
+        "bot", "luck", "decision", "99 of 100", "slowest", "turn", "slowest", "faults"
+    )
     for each in standings.bots:
         pace = each.pace
         table.add_row(
@@ -146,7 +149,13 @@ def conduct_table(standings: Standings) -> Table:
             f"{each.luck.points:+.2f} ± {each.luck.band:.2f}",
             *(
                 f"{figure:.2f}" if figure < 100 else f"{figure:.0f}"
-                for figure in (pace.decision, pace.slowest, pace.turn, pace.slowest_turn)
+                for figure in (
+                    pace.decision,
+                    pace.most,
+                    pace.slowest,
+                    pace.turn,
+                    pace.slowest_turn,
+                )
             ),
             str(each.faults),
         )

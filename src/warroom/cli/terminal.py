@@ -43,13 +43,19 @@ def ask(prompt: str) -> str:
 
 
 def play_at_terminal(
-    game: Game, humans: int, names: tuple[str, ...], seed: str | None, record: Path | None
+    game: Game,
+    humans: int,
+    names: tuple[str, ...],
+    seed: str | None,
+    record: Path | None,
+    *,
+    think: float | None,
 ) -> None:
     """Play until the game is over or somebody leaves; both end well."""
     console = Console(highlight=False)
     luck = seed if seed is not None else secrets.token_hex(8)
     players = {
-        seat: bots.make(names[seat % len(names)], f"{luck}:{seat}")
+        seat: bots.make(names[seat % len(names)], f"{luck}:{seat}", think=think)
         for seat in game.state.seats
         if seat >= humans
     }

@@ -20,7 +20,7 @@ from .workers import numbers_from, run
 
 class Setting(Struct, frozen=True, kw_only=True):
     """What all games of a simulation have in common. Bots sit in turn: two names at four seats
-    are repeated."""
+    are repeated. `think` is how long those who search may, if not as long as usual."""
 
     ruleset: str = "basic"
     seats: int = 4
@@ -28,6 +28,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     deck: str | None = None
     options: Mapping[str, str] = {}
     bots: tuple[str, ...] = ("random",)
+    think: float | None = None
     seed: int | str = 1935
     agreed_rounds: int = AGREED_ROUNDS
     max_answers: int = MOST_ANSWERS
@@ -44,10 +45,11 @@ class Setting(Struct, frozen=True, kw_only=True):
         )
 
     def players(self, number: int) -> list[Bot]:
-        return [
-            make(self.bots[seat % len(self.bots)], f"{self.seed}:{number}:{seat}")
-            for seat in range(self.seats)
-        ]
+        names = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
+        return [self.player(name, number, seat) for seat, name in enumerate(names)]
+
+    def player(self, name: str, number: int, seat: Seat) -> Bot:
+        return make(name, f"{self.seed}:{number}:{seat}", think=self.think)
 
 
 class Outcome(Struct, frozen=True):

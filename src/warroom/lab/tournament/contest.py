@@ -1,13 +1,15 @@
 """The games of a tournament: each by itself, with a watch on every bot."""
 
+import math
 import random
 import time
-from collections.abc import Callable, Container, Iterable
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import partial
 
 from msgspec import Struct
 
-from warroom.bots import Bot, CaretakerBot, make
+from warroom.bots import Bot, CaretakerBot
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.reading import read_answer
 from warroom.kernel.words import Rng, Seat
@@ -22,9 +24,25 @@ from .schedule import Pairing, Tournament
 
 LONGEST_FAULT = 200
 
+CLASS = 1.05
+"""Times are counted in classes, each so many times as long as the one before."""
+
+SHORTEST = 1e-5
+"""Seconds; whatever takes less is in class 0."""
+
+
+def class_of(seconds: float) -> int:
+    return math.ceil(math.log(max(seconds, SHORTEST) / SHORTEST, CLASS))
+
+
+def longest_in(time_class: int) -> float:
+    """Seconds that nothing of a class exceeds."""
+    return SHORTEST * CLASS**time_class
+
 
 class Conduct(Struct, frozen=True, kw_only=True):
-    """How one seat fared: its time in seconds, its faults, and its dice in production points."""
+    """How one seat fared: its processor time in seconds, its faults, and its dice in production
+    points."""
 
     decisions: int
     seconds: float
@@ -36,6 +54,7 @@ class Conduct(Struct, frozen=True, kw_only=True):
     fault: str | None  # the first
     luck: float  # net points that dice brought beyond what was to be expected
     deviation: float  # of that
+    times: Mapping[int, int] = {}  # decisions by the class of their time
 
 
 class Played(Struct, frozen=True, kw_only=True):
@@ -67,7 +86,8 @@ class Played(Struct, frozen=True, kw_only=True):
 
 
 class Contender:
-    """A bot with a watch on it. Where it fails or breaks a rule, the caretaker answers for it."""
+    """A bot with a watch on it, which runs only while this process has a processor: what else the
+    machine has to do does not count. Where it fails or breaks a rule, the caretaker answers."""
 
     def __init__(self, bot: Bot, rng: Rng) -> None:
         self.bot, self.caretaker = bot, CaretakerBot(rng)
@@ -75,15 +95,16 @@ class Contender:
         self.seconds = self.slowest = 0.0
         self.turn_seconds = self.slowest_turn = self._turn = 0.0
         self.fault: str | None = None
+        self.times: Counter[int] = Counter()
 
     def decide(self, view: View, question: Question) -> Answer:
-        began = time.perf_counter()
+        began = time.process_time()
         try:
             answer = self.bot.decide(view, question)
         except (Exception, SystemExit) as error:
-            self._count(view, time.perf_counter() - began)
+            self._count(view, time.process_time() - began)
             return self._stand_in(view, question, error)
-        self._count(view, time.perf_counter() - began)
+        self._count(view, time.process_time() - began)
         try:
             assert view.seat is not None
             read, _ = read_answer(question.decision, answer)
@@ -104,6 +125,7 @@ class Contender:
         self.decisions += 1
         self.seconds += took
         self.slowest = max(self.slowest, took)
+        self.times[class_of(took)] += 1
         state = view.state
         if state.game_round and state.player == view.seat:
             if state.game_round != self._round:
@@ -120,7 +142,7 @@ def play_pairing(setting: Setting, pairing: Pairing) -> Played:
     game = setting.game(pairing.deal)
     seed = f"{setting.seed}:{pairing.deal}"
     players = [
-        Contender(make(name, f"{seed}:{seat}"), random.Random(f"absent:{seed}:{seat}"))
+        Contender(setting.player(name, pairing.deal, seat), random.Random(f"absent:{seed}:{seat}"))
         for seat, name in enumerate(pairing.bots)
     ]
     fortune = Ledger(game.rules, setting.seats)
@@ -160,6 +182,7 @@ def play_pairing(setting: Setting, pairing: Pairing) -> Played:
                 fault=player.fault,
                 luck=round(net.actual - net.expected, 3),
                 deviation=round(net.deviation, 3),
+                times=dict(sorted(player.times.items())),
             )
             for player, net in zip(players, nets, strict=True)
         ),

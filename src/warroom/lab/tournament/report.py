@@ -105,9 +105,9 @@ def report_page(tournament: Tournament, standings: Standings) -> str:
         ),
         section(
             "Time and faults",
-            "Milliseconds that bots thought, of decisions and of whole turns of their own. A fault "
-            "is a crash or an answer against the rules; then the answer for an absent player was "
-            "given.",
+            "Milliseconds of processor time that bots took, of decisions and of whole turns of "
+            "their own. A fault is a crash or an answer against the rules; then the answer for "
+            "an absent player was given.",
             conduct(standings),
         ),
     ]
@@ -137,11 +137,16 @@ def facts(tournament: Tournament, standings: Standings, header: Header) -> str:
         ("Format", f"{form}, {standings.players} players, seats in rotation"),
         ("Rules", f"{header.ruleset}, version {header.version}" + (f", {options}" * bool(options))),
         ("Board, deck", f"{header.board}, {header.deck}"),
+        ("Thinking", thinking(tournament.setting.think)),
         ("Seed", str(tournament.setting.seed)),
         ("Time", f"{standings.seconds:.0f} s of play"),
         ("Hash of all games", standings.hash),
     )
     return f"<dl>{''.join(f'<dt>{escape(a)}</dt><dd>{escape(b)}</dd>' for a, b in rows)}</dl>"
+
+
+def thinking(times: float | None) -> str:
+    return "as usual" if times is None else f"{times:g} times the usual"
 
 
 def ratings_plot(standings: Standings) -> str:
@@ -227,7 +232,7 @@ def conduct(standings: Standings) -> str:
     rows = []
     for each in standings.bots:
         pace = each.pace
-        figures = (pace.decision, pace.slowest, pace.turn, pace.slowest_turn)
+        figures = (pace.decision, pace.most, pace.slowest, pace.turn, pace.slowest_turn)
         cells = "".join(f"<td>{milliseconds(figure)}</td>" for figure in figures)
         rows.append(
             f'<tr><th scope="row">{escape(each.bot)}</th>{cells}<td>{each.faults}</td></tr>'
@@ -237,7 +242,7 @@ def conduct(standings: Standings) -> str:
         for each in standings.bots
         if each.fault
     )
-    heads = ("", "decision", "slowest", "turn", "slowest turn", "faults")
+    heads = ("", "decision", "99 of 100", "slowest", "turn", "slowest turn", "faults")
     return table(heads, rows) + faults
 
 

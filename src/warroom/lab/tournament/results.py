@@ -30,11 +30,12 @@ class Conditions(Struct, frozen=True, forbid_unknown_fields=True):
     seed: int | str
     agreed_rounds: int
     max_answers: int
+    think: float | None = None
 
     @classmethod
     def of(cls, setting: Setting) -> "Conditions":
         header = replace(setting.game(0).header, key=None)
-        return cls(header, setting.seed, setting.agreed_rounds, setting.max_answers)
+        return cls(header, setting.seed, setting.agreed_rounds, setting.max_answers, setting.think)
 
 
 class Results:
@@ -52,7 +53,7 @@ class Results:
             if self._read(first, Conditions, 1) != conditions:
                 raise self._refused(
                     "has games played under other conditions (rules, board, deck, options, "
-                    "players or seed): name another file"
+                    "players, think or seed): name another file"
                 )
             played = [self._read(line, Played, number) for number, line in enumerate(rest, 2)]
             self.games = {each.pairing: each for each in played}

@@ -8,7 +8,6 @@ from random import Random
 
 from msgspec import Struct
 
-from warroom.bots import make
 from warroom.kernel.errors import Code, Refused
 
 from ..simulate import Setting
@@ -46,7 +45,7 @@ class Tournament(Struct, frozen=True, kw_only=True):
         """Refuse what cannot be played, before the first game."""
         self.setting.game(0)
         for name in self.field:
-            make(name, 0)
+            self.setting.player(name, 0, 0)
         for is_wrong, message in (
             (len(set(self.field)) < len(self.field), "Name each bot of the field once."),
             (len(self.field) < 2, "A tournament needs at least two bots."),

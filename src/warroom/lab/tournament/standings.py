@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from ..simulate import Spread
-from .contest import Conduct, Played
+from .contest import Conduct, Played, longest_in
 from .ratings import RatedBy, Rating, ratings_of, wilson
 from .schedule import Format, Tournament
 
@@ -37,9 +37,11 @@ class Fortune(Struct, frozen=True):
 
 
 class Pace(Struct, frozen=True):
-    """Milliseconds: of decisions, and of a bot's own turns with all decisions in them."""
+    """Milliseconds of processor time: of decisions, and of a bot's own turns with all decisions in
+    them. 99 of 100 decisions took no longer than `most`."""
 
     decision: float
+    most: float
     slowest: float
     turn: float
     slowest_turn: float
@@ -174,10 +176,24 @@ def pace(conduct: Sequence[Conduct]) -> Pace:
 
     return Pace(
         mean((each.seconds for each in conduct), (each.decisions for each in conduct)),
+        1000 * percentile(conduct),
         1000 * max((each.slowest for each in conduct), default=0.0),
         mean((each.turn_seconds for each in conduct), (each.turns for each in conduct)),
         1000 * max((each.slowest_turn for each in conduct), default=0.0),
     )
+
+
+def percentile(conduct: Sequence[Conduct], share: float = 0.99) -> float:
+    """Seconds in which so many of the decisions were made, to within a class."""
+    times: Counter[int] = Counter()
+    for each in conduct:
+        times.update(each.times)
+    wanted, passed = share * times.total(), 0
+    for time_class, count in sorted(times.items()):
+        passed += count
+        if passed >= wanted:
+            return longest_in(time_class)
+    return 0.0
 
 
 def meetings(tournament: Tournament, played: Sequence[Played]) -> Iterator[Meeting]:
