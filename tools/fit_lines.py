@@ -35,7 +35,7 @@ def battle(rng: random.Random, is_large: bool) -> tuple[Counts, Counts, float, f
     fight = Fight.between(Army(*mine), Army(*theirs))
     if is_large:
         policies: dict[Part, Policy] = {"attacker": varied, "defender": varied}
-        spread = simulate(DELUXE, fight, policies, 400, rng.randrange(2**32))
+        spread = simulate(DELUXE, {fight: 1.0}, policies, 400, rng.randrange(2**32))
         ends = [spread.survivors["attacker"], spread.survivors["defender"]]
         wins = sum(ends[0].values())
         worth = [sum(DELUXE.worth(u) * c for u, c in end.items()) for end in ends]

@@ -123,7 +123,7 @@ def test_large_battles_are_played_out_with_their_salvo() -> None:
     """D-BATTLE-04: exact odds and battles that are played out agree."""
     fight = Fight.between(Army.parse("6I 3A 1T 1P"), Army.parse("7I 2A 1P"))
     exact = fight_odds(fight, DELUXE).attacker.wins
-    spread = simulate(DELUXE, fight, {"attacker": varied, "defender": varied}, 4_000, 7)
+    spread = simulate(DELUXE, {fight: 1.0}, {"attacker": varied, "defender": varied}, 4_000, 7)
     assert spread.wins("attacker") == pytest.approx(exact, abs=0.03)
 
 

@@ -31,7 +31,7 @@ def check(attacker: str, defender: str, attack: str, defence: str, runs: int) ->
     armies = Army.parse(attacker), Army.parse(defender)
     odds = land_odds(*armies, attack=attack, defence=defence)
     policies = {"attacker": POLICIES[attack], "defender": POLICIES[defence]}
-    spread = simulate(BASIC, Fight.between(*armies), policies, runs, seed=7)  # type: ignore[arg-type]
+    spread = simulate(BASIC, {Fight.between(*armies): 1.0}, policies, runs, seed=7)  # type: ignore[arg-type]
     assert differs(spread.wins("attacker"), odds.attacker.wins, runs) < 4
     for part, outlook in (("attacker", odds.attacker), ("defender", odds.defender)):
         for each in outlook.survivors[:5]:

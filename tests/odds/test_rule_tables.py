@@ -189,7 +189,7 @@ def test_special_powers_fit_in(attacker: str, defender: str) -> None:
     best = fight_odds(Fight.between(*both), EXPANSION, "best", "best")
     assert best.attacker.wins == pytest.approx(Expansion().wins(*both), abs=CLOSE)
     policies = {"attacker": POLICIES["varied"], "defender": POLICIES["varied"]}
-    spread = simulate(EXPANSION, Fight.between(*both), policies, 5_000, 1)  # type: ignore[arg-type]
+    spread = simulate(EXPANSION, {Fight.between(*both): 1.0}, policies, 5_000, 1)  # type: ignore[arg-type]
     assert spread.wins("attacker") == pytest.approx(expected, abs=0.03)
 
 

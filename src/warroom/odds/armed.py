@@ -1,82 +1,149 @@
-"""What technologies and the place of a battle add to how both sides fight (X-TECH-05, X-OPT-01)."""
+"""What technologies and the place of a battle add to how both sides fight (X-TECH-05, X-OPT-01).
+
+`tables_with` and `naval_tables_with` arm both sides with technologies by name. The others find out
+at a table which these are, as far as whoever looks may know: what is secret still (P-TECH-02) arms
+nobody but its owner, in his own eyes.
+"""
+
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.battles import BattleBoard
-from warroom.model.ruleset import Table
+from warroom.model.ruleset import Ruleset, Slot, Table
 from warroom.model.state import Region
 from warroom.model.technology import Figure, Power
 from warroom.model.units import SHIPS, Ship, Unit
-from warroom.rules.modifiers import has_power, modifier
+from warroom.rules.modifiers import held
 from warroom.rules.naval_battle import MATCH_FIGURES
 
 from .lines import NavalTables, Skills
 from .naval import naval_tables
 from .tables import Arms, Tables, tables_of
 
+# ---- on land ----
+
 
 def tables_at(table: Table, region: Region, attacker: Seat | None) -> Tables:
     """How a battle for a region would be fought, as far as one can see."""
-    owner = table.state.owners[region]
-    slot = table.rules.battle if owner is not None else table.rules.neutral_battle
-    return _armed(table, tables_of(table.rules, slot), region, attacker, owner)
+    return _tables(table, region, attacker, table.state.owners[region])
 
 
 def tables_on(table: Table, board: BattleBoard) -> Tables:
     """How the battle that is on is fought."""
-    slot = table.rules.battle if board.owner is not None else table.rules.neutral_battle
-    sides = board.nation("attacker"), board.nation("defender")
-    return _armed(table, tables_of(table.rules, slot), board.region, *sides)
+    return _tables(table, board.region, board.nation("attacker"), board.owner)
 
 
-def _armed(
-    table: Table, tables: Tables, region: Region, attacker: Seat | None, defender: Seat | None
-) -> Tables:
+def _tables(table: Table, region: Region, attacker: Seat | None, owner: Seat | None) -> Tables:
     rules, state = table.rules, table.state
     extra = rules.capital_dice if region in state.capitals else 0
     extra += rules.beach_dice if region in state.landings else 0
-    mine = arms_of(table, tables.attacker, attacker)
-    theirs = arms_of(table, tables.defender, defender)
-    if extra:
-        theirs = replace(theirs, extra_dice=theirs.extra_dice + extra)
+    return tables_with(
+        rules,
+        rules.battle if owner is not None else rules.neutral_battle,
+        attacker=held(table, attacker),
+        defender=held(table, owner),
+        extra_dice=extra,
+    )
+
+
+def tables_with(
+    rules: Ruleset,
+    slot: Slot | None = None,
+    *,
+    attacker: Iterable[str] = (),
+    defender: Iterable[str] = (),
+    extra_dice: int = 0,
+) -> Tables:
+    """How sides with these technologies fight, where the defender has so many dice more; in a
+    battle against a player, or the one whose slot is named."""
+    tables = tables_of(rules, slot)
+    mine = arms_with(rules, tables.attacker, attacker)
+    theirs = arms_with(rules, tables.defender, defender)
+    if extra_dice:
+        theirs = replace(theirs, extra_dice=theirs.extra_dice + extra_dice)
     if mine is tables.attacker and theirs is tables.defender:
         return tables
     return replace(tables, attacker=mine, defender=theirs)
 
 
 def arms_of(table: Table, arms: Arms, seat: Seat | None) -> Arms:
-    """B-LAND-04, B-LAND-06, B-LAND-08: dice, faces and limits of a side with its technologies."""
-    if seat is None or not table.state.technologies:
+    """The arms of a side with the technologies that a seat is known to have."""
+    return arms_with(table.rules, arms, held(table, seat))
+
+
+def arms_with(rules: Ruleset, arms: Arms, technologies: Iterable[str]) -> Arms:
+    """B-LAND-04, B-LAND-06, B-LAND-08: dice, faces and limits of a side with technologies."""
+    names = _known(rules, technologies)
+    if not names:
         return arms
     dice = list(arms.dice)
-    dice[Unit.TANK] += modifier(table, seat, Figure.TANK_DICE)
+    dice[Unit.TANK] += _sum(rules, names, Figure.TANK_DICE)
     faces = list(arms.faces)
-    if has_power(table, seat, Power.BLANKS):
+    if _has(rules, names, Power.BLANKS):
         faces[Unit.ARTILLERY] += 1 - sum(arms.faces)
     found = replace(
         arms,
         faces=tuple(faces),
         dice=tuple(dice),
-        extra_dice=arms.extra_dice + modifier(table, seat, Figure.BATTLE_DICE),
-        allowance=arms.allowance + modifier(table, seat, Figure.COMMITTED),
+        extra_dice=arms.extra_dice + _sum(rules, names, Figure.BATTLE_DICE),
+        allowance=arms.allowance + _sum(rules, names, Figure.COMMITTED),
     )
     return arms if found == arms else found
 
 
+# ---- at sea ----
+
+
 def naval_tables_at(table: Table, challenger: Seat, other: Seat) -> NavalTables:
-    """How two seats would fight at sea, with the technologies that both have."""
-    skills = skills_of(table, challenger), skills_of(table, other)
-    return replace(naval_tables(table.rules), skills=skills)
+    """How two seats would fight at sea, with the technologies that both are known to have."""
+    return naval_tables_with(
+        table.rules, challenger=held(table, challenger), other=held(table, other)
+    )
 
 
-def skills_of(table: Table, seat: Seat) -> Skills:
+def naval_tables_with(
+    rules: Ruleset, *, challenger: Iterable[str] = (), other: Iterable[str] = ()
+) -> NavalTables:
+    """How fleets of sides with these technologies fight."""
+    sides = _known(rules, challenger), _known(rules, other)
+    readers = [place for place, names in enumerate(sides) if _has(rules, names, Power.CODES)]
+    return replace(
+        naval_tables(rules),
+        skills=(_skills(rules, sides[0]), _skills(rules, sides[1])),
+        reader=readers[0] if len(readers) == 1 else None,
+    )
+
+
+def _skills(rules: Ruleset, names: tuple[str, ...]) -> Skills:
     """B-NAVAL-04: what technologies add to each type of ship; destroyers hunt submarines."""
-    return tuple(tuple(_skill(table, seat, ship, other) for other in SHIPS) for ship in SHIPS)
+    return tuple(tuple(_skill(rules, names, ship, other) for other in SHIPS) for ship in SHIPS)
 
 
-def _skill(table: Table, seat: Seat, ship: Ship, against: Ship) -> int:
+def _skill(rules: Ruleset, names: tuple[str, ...], ship: Ship, against: Ship) -> int:
     figure = MATCH_FIGURES.get(ship)
     if figure is None or (ship is Ship.DESTROYER and against is not Ship.SUBMARINE):
         return 0
-    return modifier(table, seat, figure)
+    return _sum(rules, names, figure)
+
+
+# ---- what technologies say ----
+
+
+def _known(rules: Ruleset, technologies: Iterable[str]) -> tuple[str, ...]:
+    names = tuple(technologies)
+    for name in names:
+        if name not in rules.technologies:
+            message = f"There is no technology called {name!r}."
+            raise Refused(Code.UNKNOWN_NAME, "X-TECH-05", message, field="technologies")
+    return names
+
+
+def _sum(rules: Ruleset, names: tuple[str, ...], figure: Figure) -> int:
+    return sum(rules.technologies[name].figures.get(figure, 0) for name in names)
+
+
+def _has(rules: Ruleset, names: tuple[str, ...], power: Power) -> bool:
+    return any(power in rules.technologies[name].powers for name in names)

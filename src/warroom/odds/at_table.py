@@ -10,7 +10,8 @@ from warroom.rules.common import owner_of
 from warroom.rules.land_battle import CommitUnits
 from warroom.view import View
 
-from .armed import tables_at, tables_on
+from .armed import naval_tables_at, tables_on
+from .attacks import acting_seat, tables_of_attack
 from .forces import Fight
 from .land import advise, fight_odds
 from .naval import NavalOdds, naval_odds
@@ -24,15 +25,21 @@ def attack_odds(
     region: Region,
     units: Army,
     *,
+    by: Seat | None = None,
     attack: str = "varied",
     defence: str = "varied",
     stake: float | None = None,
 ) -> LandOdds | NeutralOdds:
-    """An attack that is planned or waits to be fought, with these units in all."""
+    """An attack that is planned or waits to be fought, with these units in all: by a seat, else by
+    the one that looks, else by the player in turn. Both sides have the technologies that the view
+    knows of."""
     if owner_of(view, region) is None:
-        return neutral_odds(view, units, attack=attack, defence=defence, stake=stake)
+        return neutral_odds(
+            view, units, region=region, by=by, attack=attack, defence=defence, stake=stake
+        )
     fight = Fight.between(units, view.state.armies[region])
-    return fight_odds(fight, tables_at(view, region, view.seat), attack, defence, stake)
+    tables = tables_of_attack(view, region, acting_seat(view, by))
+    return fight_odds(fight, tables, attack, defence, stake)
 
 
 def battle_odds(
@@ -91,10 +98,14 @@ def sea_odds(
     if challenger not in state.seats:
         raise Refused(Code.UNKNOWN_NAME, "", f"There is no seat {challenger!r}.", field="seat")
     if state.naval_battle is not None:
-        mine, theirs = (side.fit for side in state.naval_battle.sides)
+        sides = state.naval_battle.sides
+        mine, theirs = (side.fit for side in sides)
+        challenger, other = (side.player for side in sides)
     elif state.sea_controller is None or state.sea_controller == challenger:
         message = "There is nobody to challenge for the sea."
         raise Refused(Code.IMPOSSIBLE_POSITION, "B-SEA-03", message)
     else:
-        mine, theirs = state.fleets[challenger], state.fleets[state.sea_controller]
-    return naval_odds(mine, theirs, lay=lay, against=against, stake=stake, rules=table.rules)
+        other = state.sea_controller
+        mine, theirs = state.fleets[challenger], state.fleets[other]
+    tables = naval_tables_at(table, challenger, other)
+    return naval_odds(mine, theirs, lay=lay, against=against, stake=stake, tables=tables)

@@ -5,7 +5,7 @@ hits they exchange, and each has few forces: twelve units under a policy pass th
 at a time, not through the thousands that twelve units could form.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -94,8 +94,8 @@ class Course:
         for stage in self.stages:
             self._arm(stage, own)
         if salvo:
-            first = self.stages[0]
-            self._arm(first, own, tuple(n * (k in salvo) for k, n in enumerate(nodes[0][0])))
+            rolls = [tables.fire_salvo(committed) for committed, _ in nodes]
+            self.stages[0].fire = _rows(rolls, own)
 
     def _walk(self, nodes: list[Node], total: int) -> None:
         self.stages: list[Stage] = []
@@ -161,13 +161,16 @@ class Course:
             self.landings[committed] = found
         return found
 
-    def _arm(self, stage: Stage, outcomes: tuple[Outcome, ...], only: Counts | None = None) -> None:
+    def _arm(self, stage: Stage, outcomes: tuple[Outcome, ...]) -> None:
         """What the forces of a stage can roll, and what they leave if they win."""
-        fire = self.tables.fire
-        rolls = [fire(self.part, only or committed) for committed, _ in stage.nodes]
-        stage.fire = np.array([[each.get(outcome, 0.0) for outcome in outcomes] for each in rolls])
+        rolls = [self.tables.fire(self.part, committed) for committed, _ in stage.nodes]
+        stage.fire = _rows(rolls, outcomes)
         armies = [plus(*node) for node in stage.nodes]
         stage.army = np.array([self.armies.setdefault(each, len(self.armies)) for each in armies])
+
+
+def _rows(rolls: list[Mapping[Outcome, float]], outcomes: tuple[Outcome, ...]) -> np.ndarray:
+    return np.array([[each.get(outcome, 0.0) for outcome in outcomes] for each in rolls])
 
 
 def rollable(tables: Tables, part: Part, forces: Iterable[Force]) -> tuple[Outcome, ...]:

@@ -109,7 +109,7 @@ def _odds(fight: Fight, tables: Tables, attack: str, defence: str, stake: float 
     try:
         spread = spread_of(tables, fight, policies)
     except TooLarge:
-        spread = simulate(tables, fight, policies, RUNS, SEED)
+        spread = simulate(tables, {fight: 1.0}, policies, RUNS, SEED)
         wins = spread.wins("attacker")
         error = sqrt(max(wins * (1 - wins), 1 / RUNS) / RUNS)
         return _told(tables, fight, names, spread, Basis("simulated", error, RUNS))

@@ -13,10 +13,11 @@ from warroom.model.units import Army, Fleet
 from warroom.model.vessels import FleetSide, fleet_of
 from warroom.rulesets.deluxe.battle import LAST_FIRST_FIRE
 from warroom.rulesets.deluxe.lines import FormLine, side_of
-from warroom.rulesets.deluxe.tactics import Tactics, army_tactics, navy_tactics
+from warroom.rulesets.deluxe.tactics import army_tactics, navy_tactics
 from warroom.view import View
 
 from .armed import tables_on
+from .attacks import with_tactics
 from .fleet_lines import as_army, fleet_tables
 from .forces import PARTS, Fight, Force
 from .tables import Counts, Tables
@@ -77,22 +78,8 @@ def tables_in_force(table: Table, turn: int) -> Tables:
     else:
         assert board.attacker.player is not None
         tactics = army_tactics(table, board.attacker.player, board.region)
-        tables = replace(tables_on(table, board), salvo=tactics.salvo)
-    if turn <= LAST_FIRST_FIRE and is_odd(tactics):
-        raise Refused(Code.IMPOSSIBLE_POSITION, "D-CARD-03", "The card is not worked out.")
-    arms = tables.attacker
-    arms = replace(
-        arms,
-        allowance=arms.allowance + tactics.line,
-        extra_dice=arms.extra_dice + tactics.dice,
-    )
-    return replace(tables, attacker=arms)
-
-
-def is_odd(tactics: Tactics) -> bool:
-    """Whether a card changes the salvo's dice, or the first full fire."""
-    usual = Tactics(line=tactics.line, salvo=tactics.salvo, dice=tactics.dice)
-    return tactics != usual
+        tables = tables_on(table, board)
+    return with_tactics(tables, tactics, is_fired=turn > LAST_FIRST_FIRE)
 
 
 def force_of(side: Side | FleetSide) -> Force:

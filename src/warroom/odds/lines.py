@@ -41,6 +41,7 @@ class NavalTables(Struct, frozen=True):
     beside_carrier: int = 1  # for each carrier next to a ship (B-NAVAL-12)
     longest: int = 8
     skills: tuple[Skills, Skills] = (UNSKILLED, UNSKILLED)  # of the challenger and of the other
+    reader: int | None = None  # the side, if any, that lays its line when it has seen the other's
 
     def worth(self, fleet: Fleet) -> int:
         return sum(count * cost for count, cost in zip(fleet.counts, self.costs, strict=True))

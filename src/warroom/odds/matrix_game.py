@@ -1,4 +1,5 @@
-"""Two choose at the same time: how often each should choose what, by linear programming."""
+"""Two choose at the same time: how often each should choose what, by linear programming. Or one
+after the other."""
 
 import numpy as np
 from msgspec import Struct
@@ -54,3 +55,29 @@ def equilibrium(gains: np.ndarray) -> Equilibrium:
     rows /= rows.sum()
     best, worst = float((gains @ columns).max()), float((rows @ gains).min())
     return Equilibrium(rows, columns, float(rows @ gains @ columns), best - worst)
+
+
+def in_turn(gains: np.ndarray, reader: int) -> Equilibrium:
+    """The same where one side, the rows' (0) or the columns' (1), has seen what the other chose."""
+    if reader == 1:
+        found = in_turn(-gains.T, 0)
+        return Equilibrium(found.columns, found.rows, -found.value, 0.0)
+    column = int(gains.max(axis=0).argmin())
+    row = int(gains[:, column].argmax())
+    rows, columns = np.zeros(gains.shape[0]), np.zeros(gains.shape[1])
+    rows[row] = columns[column] = 1
+    return Equilibrium(rows, columns, float(gains[row, column]), 0.0)
+
+
+def chosen(gains: np.ndarray, reader: int | None) -> Equilibrium:
+    return equilibrium(gains) if reader is None else in_turn(gains, reader)
+
+
+def worths(
+    gains: np.ndarray, found: Equilibrium, reader: int | None
+) -> tuple[np.ndarray, np.ndarray]:
+    """What each choice is worth to the rows' player against what the other side chooses; of one
+    that is seen, against the best reply to it."""
+    rows = gains @ found.columns if reader != 1 else gains.min(axis=1)
+    columns = found.rows @ gains if reader != 0 else gains.max(axis=0)
+    return rows, columns

@@ -18,7 +18,7 @@ from warroom.rulesets.expansion.naval_battle import EvadableSeaBattle, SeaBattle
 
 from .courses import TooLarge
 from .lines import BATTLESHIP, Line, NavalTables, exchange
-from .matrix_game import equilibrium
+from .matrix_game import chosen, worths
 from .results import Basis
 from .sea import LAYERS, Prospect, Sea, check_size
 
@@ -232,10 +232,10 @@ def _this_round(
     for blow in exchange(tables, *lines):
         swing = (blow.other_lost @ costs)[None, :] - (blow.lost @ costs)[:, None]
         gains[np.ix_(blow.rows, blow.columns)] += blow.chances * swing
-    found = equilibrium(gains)
-    worths = gains @ found.columns, found.rows @ gains
+    found = chosen(gains, tables.reader)
+    each = worths(gains, found, tables.reader)
     weights = found.rows, found.columns
-    return Prospect(found.value, 0.5, 0.0, 0.0, 1.0, 0.0, lines, weights, worths)
+    return Prospect(found.value, 0.5, 0.0, 0.0, 1.0, 0.0, lines, weights, each)
 
 
 def _sample(fleet: Fleet, length: int, rng: random.Random, most: int) -> list[Line]:

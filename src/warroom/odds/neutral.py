@@ -5,15 +5,20 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import Seat
 from warroom.model.cards import Deck
+from warroom.model.state import Region
 from warroom.model.units import Army
+from warroom.rules.modifiers import held
 from warroom.view import View, unseen_cards
 
+from .armed import tables_with
+from .attacks import acting_seat, tables_of_attack
 from .forces import Fight
 from .land import fight_odds
-from .results import LandOdds, Outlook, Survivors
+from .results import LandOdds, Outlook, Survivors, doubt
 from .rolled import MOST_DICE, ROLLED, rolls
-from .tables import Tables, tables_of
+from .tables import Tables
 
 RARE = 1e-5
 """Rolls that are less likely are left out, and the rest counts for them."""
@@ -39,17 +44,26 @@ def neutral_odds(
     view: View,
     units: Army,
     *,
+    region: Region | None = None,
+    by: Seat | None = None,
     attack: str = "varied",
     defence: str = "varied",
     stake: float | None = None,
 ) -> NeutralOdds:
-    """An attack on a neutral region with these units, from what a seat may know of the deck.
+    """An attack on a neutral region, this or any other, with these units: by a seat, else by the
+    one that looks, else by the player in turn; from what the view knows of technologies and of the
+    deck.
 
     Any card that it does not see may lie on top; if the deck is empty, any card at all stands in
     (B-ECON-07). Without a commander neutral armies fight by the `varied` policy (B-NEUTRAL-04).
     """
     deck = view.rules.deck
-    tables = tables_of(view.rules, view.rules.neutral_battle)
+    attacker = acting_seat(view, by)
+    if region is None:
+        arms = held(view, attacker)
+        tables = tables_with(view.rules, view.rules.neutral_battle, attacker=arms)
+    else:
+        tables = tables_of_attack(view, region, attacker)
     if view.rules.neutral_battle in ROLLED:
         dice = min(view.state.game_round, MOST_DICE)
         return rolled_odds(units, dice, tables, attack=attack, defence=defence, stake=stake)
@@ -118,7 +132,7 @@ def mixture(parts: list[tuple[float, LandOdds]]) -> LandOdds:
         mean(*(odds.ends[place] if place < len(odds.ends) else 0.0 for _, odds in parts))
         for place in range(longest)
     ]
-    worst = max((odds.basis for _, odds in parts), key=lambda basis: basis.error)
+    worst = max((odds.basis for _, odds in parts), key=doubt)
     return LandOdds(
         attacker=_mixed([(share, odds.attacker) for share, odds in parts]),
         defender=_mixed([(share, odds.defender) for share, odds in parts]),

@@ -24,6 +24,15 @@ class Basis(Struct, frozen=True):
     runs: int = 0
 
 
+METHODS: tuple[Method, ...] = ("exact", "restricted", "simulated")
+"""From the surest to the least sure."""
+
+
+def doubt(basis: Basis) -> tuple[int, float]:
+    """How unsure figures are: by how they were found, then by how far they may be off."""
+    return METHODS.index(basis.method), basis.error
+
+
 class Survivors(Struct, frozen=True):
     units: Army
     chance: float

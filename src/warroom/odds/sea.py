@@ -16,7 +16,7 @@ from warroom.model.units import Fleet
 
 from .courses import TooLarge
 from .lines import BATTLESHIP, CARRIER, Blow, Line, NavalTables, count_of_lines, exchange, lines_of
-from .matrix_game import equilibrium
+from .matrix_game import chosen, worths
 
 Fit: TypeAlias = tuple[int, ...]
 """A side's fit ships by type."""
@@ -97,7 +97,7 @@ class Sea:
         for _ in range(MOST_STEPS):
             kept = self._going_on(worth)
             gains = figures[WORTH] + again * kept
-            found = equilibrium(gains)
+            found = chosen(gains, self.tables.reader)
             mean = np.einsum("fij,i,j->f", figures, found.rows, found.columns)
             repeats = float(found.rows @ again @ found.columns)
             before = worth
@@ -108,10 +108,10 @@ class Sea:
             mean = mean / (1 - repeats)
         elif worth > 0:
             mean[WINS] += repeats
-        worths = gains @ found.columns, found.rows @ gains
+        each = worths(gains, found, self.tables.reader)
         _, wins, lost, other_lost, rounds = mean.tolist()
         weights = found.rows, found.columns
-        return Prospect(worth, wins, lost, other_lost, rounds, found.gap, lines, weights, worths)
+        return Prospect(worth, wins, lost, other_lost, rounds, found.gap, lines, weights, each)
 
     def _going_on(self, worth: float) -> float:
         """What it is worth, after a round, to be asked whether to go on."""

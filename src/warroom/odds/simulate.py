@@ -4,9 +4,10 @@ All battles advance together. They fall into few different positions, and what a
 a hit removes is looked up once for each.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import numpy as np
+from msgspec.structs import replace
 
 from warroom.model.battles import Part
 
@@ -21,12 +22,22 @@ LONGEST = 10_000
 
 
 def simulate(
-    tables: Tables, fight: Fight, policies: dict[Part, Policy], runs: int, seed: int
+    tables: Tables,
+    fights: Mapping[Fight, float],
+    policies: dict[Part, Policy],
+    runs: int,
+    seed: int,
 ) -> Spread:
-    """The ends of so many battles, as shares of all. The same seed gives the same battles."""
+    """The ends of so many battles, as shares of all. The same seed gives the same battles. If it is
+    not known who defends, each fight has its share; they have attacker and moment in common."""
     rng = np.random.default_rng(seed)
-    tables, fight, salvo = begun(tables, fight, policies)
-    units = {part: _rows(fight.force(part), runs) for part in PARTS}
+    counts = rng.multinomial(runs, list(fights.values())).tolist()
+    rows: dict[Part, list[np.ndarray]] = {part: [] for part in PARTS}
+    for each, count in zip(fights, counts, strict=True):
+        armed, fight, salvo = begun(tables, each, policies)
+        for part in PARTS:
+            rows[part].append(_rows(fight.force(part), count))
+    tables, units = armed, {part: np.vstack(each) for part, each in rows.items()}
     survivors: dict[Part, dict[Counts, float]] = {part: {} for part in PARTS}
     part, battle_round = fight.part, fight.battle_round
     rounds = [0.0] * battle_round
@@ -37,10 +48,11 @@ def simulate(
         if is_committing:
             units[part] = _commit(tables, part, policies[part], units[part], battle_round)
         other = OTHER[part]
-        firing = units[part][:, :TYPES]
+        firing, arms = units[part][:, :TYPES], tables.arms(part)
         if salvo:
-            firing, salvo = firing * np.isin(np.arange(TYPES), salvo), ()
-        hits = _roll(tables, tables.arms(part), firing, rng)
+            firing, arms = firing * np.isin(np.arange(TYPES), salvo), replace(arms, extra_dice=0)
+            salvo = ()
+        hits = _roll(tables, arms, firing, rng)
         units[other] = _strike(tables, units[other], hits)
         is_won = ~units[other].any(axis=1)
         rounds[-1] += is_won.sum() / runs

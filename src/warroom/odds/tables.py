@@ -75,6 +75,13 @@ class Tables(Struct, frozen=True):
         roll = matched if self.hits == "counted" else matched_by_type
         return roll(self.arms(part), committed)
 
+    def fire_salvo(self, committed: Counts) -> Mapping[Outcome, float]:
+        """D-BATTLE-04: the attacker's fire before the first round: a die for each unit of some
+        types, and none more."""
+        arms = replace(self.attacker, extra_dice=0)
+        firing = tuple(n if unit in self.salvo else 0 for unit, n in enumerate(committed))
+        return matched(arms, firing)
+
     def worth(self, units: Counts) -> int:
         return sum(count * cost for count, cost in zip(units, self.costs, strict=True))
 

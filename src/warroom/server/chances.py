@@ -40,9 +40,11 @@ from warroom.odds import (
     tables_of,
 )
 from warroom.odds.armed import naval_tables_at
+from warroom.odds.attacks import acting_seat, with_tactics
 from warroom.odds.fleet_lines import as_army, fleet_tables
 from warroom.odds.line_battles import lines_at
 from warroom.rules.land_battle import CommitUnits
+from warroom.rulesets.deluxe.tactics import navy_tactics
 from warroom.view import View
 
 from .odds_messages import (
@@ -81,9 +83,6 @@ MOST_SHIPS = 8
 MOST_ADVISED = 110
 """Units of one side times those of the other, up to which advice takes no more than a second."""
 
-GARRISONS = ((100, 12), (250, 4))
-"""How many of the likeliest garrisons a counter-attack is tried on, by units times units."""
-
 
 class Reckoner:
     """A few threads that work out odds. What is too much at once is refused."""
@@ -121,12 +120,12 @@ def told(message: Reckoning, view: View) -> OddsTold | NavalOddsTold | BlitzOdds
         case AskOdds() | AskBattleOdds() | AskLineOdds() | AskFleetOdds():
             return OddsTold(message.id, fought_out(message, view))
         case AskNavalOdds():
-            challenger = _somebody(view, message.challenger)
+            challenger = acting_seat(view, message.challenger)
             return NavalOddsTold(message.id, sea_odds(view, challenger))
         case AskMeetingOdds():
             return NavalOddsTold(message.id, meeting_odds(view, message))
         case AskBlitzOdds():
-            seat = _somebody(view, None)
+            seat = acting_seat(view, None)
             return BlitzOddsTold(message.id, blitz_odds_at(view, seat, message.region))
 
 
@@ -144,14 +143,6 @@ def fought_out(
             return _told(fight_odds(fight, tables), fight.part)
         case AskFleetOdds():
             return fleets_meeting(view, message.place, message.ships)
-
-
-def _somebody(view: View, seat: Seat | None) -> Seat:
-    """The seat that is named, else the one that looks, else the player in turn."""
-    found = next((each for each in (seat, view.seat, view.state.player) if each is not None), None)
-    if found is None or found not in view.state.seats:
-        raise Refused(Code.UNKNOWN_NAME, "", "There is no such seat.", field="seat")
-    return found
 
 
 # ---- at sea ----
@@ -177,7 +168,8 @@ def fleets_meeting(view: View, place: str, ships: Fleet) -> LandChances:
     if not theirs or not ships.is_proper or not 0 < ships.total <= MOST_UNITS:
         raise Refused(Code.IMPOSSIBLE_POSITION, "D-NAV-04", "No ships would meet there.")
     fight = Fight.between(as_army(ships), as_army(theirs))
-    return _told(fight_odds(fight, fleet_tables(view.rules)), "attacker")
+    tables = with_tactics(fleet_tables(view.rules), navy_tactics(view, acting_seat(view)))
+    return _told(fight_odds(fight, tables), "attacker")
 
 
 def _check_fleet(fleet: Fleet) -> None:
@@ -191,9 +183,9 @@ def _check_fleet(fleet: Fleet) -> None:
 
 def planned(view: View, attack: Attack) -> LandChances:
     """An attack that is drawn, planned or waiting; and what could come after it."""
-    attacker = _somebody(view, attack.by)
+    attacker = acting_seat(view, attack.by)
     _check(attack.units, MOST_UNITS)
-    found = attack_odds(view, attack.region, attack.units)
+    found = attack_odds(view, attack.region, attack.units, by=attacker)
     cards = found.cards if isinstance(found, NeutralOdds) else ()
     odds = found.odds if isinstance(found, NeutralOdds) else found
     chances = _told(odds, "attacker")
@@ -202,24 +194,15 @@ def planned(view: View, attack: Attack) -> LandChances:
 
 
 def held_after(view: View, region: str, holder: Seat, odds: LandOdds) -> Hold | None:
-    """Whether what is left after a victory would hold out: the mean over the likeliest garrisons,
-    against whoever is most dangerous to the likeliest of all."""
-    left = odds.attacker.survivors
+    """Whether what is left after a victory would hold out, over all that may be left."""
+    left = {each.units: each.chance for each in odds.attacker.survivors}
     if not left or Action.MOVE not in view.rules.reaches:
         return None
-    first = hold_odds(view, region, holder=holder, garrison=left[0].units)
-    if not first.threats:
+    found = hold_odds(view, region, holder=holder, garrison=left)
+    if not found.threats:
         return None
-    threat = first.threats[0]
-    size = threat.units.total * left[0].units.total
-    most = next((count for bound, count in GARRISONS if size <= bound), 1)
-    tables = tables_of(view.rules)
-    holds = chance = 0.0
-    for each in left[:most]:
-        odds = fight_odds(Fight.between(threat.units, each.units), tables)
-        holds += each.chance * odds.defender.wins
-        chance += each.chance
-    return Hold(threat.seat, threat.units, holds / chance)
+    threat = found.threats[0]
+    return Hold(threat.seat, threat.units, threat.holds, found.basis)
 
 
 def under_way(view: View, commit: Army | None, *, is_advised: bool) -> LandChances:

@@ -136,11 +136,13 @@ class SideChances(Struct, frozen=True):
 
 
 class Hold(Struct, frozen=True):
-    """The strongest attack that could follow a conquest, and how often it would be beaten."""
+    """The strongest attack that could follow a conquest, and how often it would be beaten, over all
+    that may be left of the conquerors."""
 
     seat: Seat
     units: Army
     holds: float
+    basis: Basis
 
 
 class LandChances(Struct, frozen=True):

@@ -1588,6 +1588,7 @@ export interface Hold {
   seat: number;
   units: Army;
   holds: number;
+  basis: Basis;
 }
 
 export interface Homeland {
