@@ -11,6 +11,7 @@ from warroom.model.events.treasury import ProductionCollected
 from warroom.model.events.turns import ActionTaken, RoundBegan, TurnBegan, TurnEnded
 from warroom.model.turns import Action, Reason
 from warroom.rules.turn import EndTurn
+from warroom.rulesets.expansion.turns import price_changes, price_in_oil
 from warroom.rulesets.expansion.victory import NationLeavesTheWorld
 
 RED = "Germany 6I 1T 1A 1P; capital Germany; government monarchy"
@@ -168,6 +169,26 @@ def test_an_assassin_makes_actions_dearer() -> None:
     assert world.red.oil == 25
     world.red.ends_the_turn()
     assert world.game.state.hunted == ()
+
+
+@pytest.mark.parametrize("technologies", ["", "; technologies blitzkrieg railway-logistics"])
+@pytest.mark.parametrize("is_hunted", [False, True])
+def test_what_changes_a_price_is_named(technologies: str, is_hunted: bool) -> None:
+    """X-TURN-02, X-TURN-07: with what a technology or a card adds, it is the price."""
+    world = World(red=f"{RED}{technologies}", blue=BLUE, actions=["move"])
+    if is_hunted:
+        world.game.report(PlayerHunted(0))
+        world.game.settle()
+    view = world.game.view(0)
+    named: set[str] = set()
+    for action in world.game.rules.actions:
+        changes = price_changes(view, 0, action)
+        named.update(name for name, _ in changes)
+        if action is Action.BLITZKRIEG and not technologies:
+            continue  # nobody may take it
+        assert 2 + sum(adds for _, adds in changes) == price_in_oil(view, 0, action)
+    granted = {"blitzkrieg", "railway-logistics"} if technologies else set()
+    assert named == granted | ({"assassin"} if is_hunted else set())
 
 
 def test_example_x7_the_price_of_a_turn() -> None:

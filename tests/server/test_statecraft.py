@@ -74,6 +74,34 @@ def test_prices_with_a_technology(tmp_path: Path) -> None:
     assert reply["prices"] == {"I": 4, "T": 8, "A": 7, "P": 12, **ships}
 
 
+@pytest.mark.parametrize(
+    ("kind", "technology", "adds"),
+    [
+        ("ask-research", "science-research-complex", -2),
+        ("ask-courtship", "radio-propaganda", -1),
+        ("ask-prices", "advanced-mass-production", 1),
+    ],
+)
+def test_what_technologies_do_to_a_number_is_named(
+    tmp_path: Path, kind: str, technology: str, adds: int
+) -> None:
+    """X-TECH-05: beside the number that they have changed; without one, nothing is."""
+    nations = POSITION["nations"]
+    changed = {"nations": [{**nations[0], "technologies": [technology]}, *nations[1:]]}
+    told = ask(tmp_path, {"type": kind, "seat": RED}, **changed)
+    assert told["bonuses"] == [{"technology": technology, "seat": RED, "adds": adds}]
+    assert ask(tmp_path, {"type": kind, "seat": RED})["bonuses"] == []
+
+
+def test_a_secret_technology_is_named_to_its_owner(tmp_path: Path) -> None:
+    """P-TECH-02: what he alone knows of counts for him."""
+    nations = POSITION["nations"]
+    red = {**nations[0], "secret_technologies": ["science-research-complex"], "political": []}
+    changed = {"ruleset": "provocation", "nations": [red, *nations[1:]], "actions": ["build"]}
+    told = ask(tmp_path, {"type": "ask-research", "seat": RED}, **changed)
+    assert [each["technology"] for each in told["bonuses"]] == ["science-research-complex"]
+
+
 def test_another_seat_cannot_be_asked_for(tmp_path: Path) -> None:
     reply = ask(tmp_path, {"type": "ask-plays", "seat": 3})
     assert reply["code"] == "not-held"

@@ -69,6 +69,19 @@ def test_the_menu_names_the_price_in_oil(tmp_path: Path) -> None:
             assert set(prices(client, BLUE).values()) == {None}
 
 
+def test_the_menu_names_what_changes_a_price(tmp_path: Path) -> None:
+    """X-TURN-07: the first Strategic Move with railways is free."""
+    nations = POSITION["nations"]
+    red = {**nations[0], "technologies": ["railway-logistics"]}
+    with running(tmp_path) as address:
+        created = table_in(address, "pppp", {**POSITION, "nations": [red, *nations[1:]]})
+        with Client(address, created, (RED, BLUE)) as client:
+            client.hear()
+            actions = client.ask({"type": "ask-menu", "seat": RED})["actions"]
+    changes = {each["action"]: each["changes"] for each in actions if each["changes"]}
+    assert changes == {"strategic-move": [{"name": "railway-logistics", "adds": -3}]}
+
+
 def test_actions_of_the_basic_game_cost_no_oil(tmp_path: Path) -> None:
     with running(tmp_path) as address:
         created = new_table(address, "pp")

@@ -66,18 +66,18 @@ def aims_of(table: Table, by: Seat, against: Seat | None) -> dict[str, Aim]:
 
 
 def _aim(table: Table, roll: _Roll, by: Seat, against: Seat | None) -> Aim:
-    bonuses = _bonuses(table, by, roll.own) + _bonuses(table, against, roll.other)
+    bonuses = bonuses_of(table, by, roll.own) + bonuses_of(table, against, roll.other)
     added = sum(bonus.adds for bonus in bonuses)
     return Aim(
         roll.needed,
         bonuses,
         sum(is_hit(die, roll.needed, added) for die in FACES) / len(FACES),
-        _bonuses(table, by, roll.dice),
-        _bonuses(table, against, roll.ignored),
+        bonuses_of(table, by, roll.dice),
+        bonuses_of(table, against, roll.ignored),
     )
 
 
-def _bonuses(table: Table, seat: Seat | None, figure: Figure | None) -> Bonuses:
+def bonuses_of(table: Table, seat: Seat | None, figure: Figure | None) -> Bonuses:
     if seat is None or figure is None:
         return ()
     return tuple(Bonus(name, seat, adds) for name, adds in sources(table, seat, figure))

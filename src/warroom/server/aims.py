@@ -11,10 +11,10 @@ from warroom.kernel.words import Seat
 from warroom.model.battles import AirRaid, Part
 from warroom.model.ruleset import Table
 from warroom.model.technology import Figure
-from warroom.odds.aims import Aim, Bonus, aims_of
+from warroom.odds.aims import Aim, Bonus, aims_of, bonuses_of
 from warroom.odds.bombing import AirOdds, air_odds
 from warroom.rules.land_battle import OPENING, limit_of
-from warroom.rules.modifiers import modifier, sources
+from warroom.rules.modifiers import modifier
 
 from .basics import FromClient, FromServer, Id
 from .lines import AskLines, LinesTold, lines_told
@@ -119,9 +119,9 @@ def _side_dice(table: Table, part: Part) -> SideDice:
     nation = board.nation(part)
     return SideDice(
         limit_of(table, part) if board.battle_round else opening_limit(table, nation),
-        _bonuses(table, nation, Figure.COMMITTED),
-        _bonuses(table, nation, Figure.BATTLE_DICE),
-        _bonuses(table, nation, Figure.TANK_DICE),
+        bonuses_of(table, nation, Figure.COMMITTED),
+        bonuses_of(table, nation, Figure.BATTLE_DICE),
+        bonuses_of(table, nation, Figure.TANK_DICE),
         rules.capital_dice if is_defender and board.region in state.capitals else 0,
         rules.beach_dice if is_defender and board.region in state.landings else 0,
     )
@@ -130,9 +130,3 @@ def _side_dice(table: Table, part: Part) -> SideDice:
 def opening_limit(table: Table, player: Seat | None) -> int:
     """B-LAND-02: the opening has a limit of its own, before the first battle round."""
     return OPENING + modifier(table, player, Figure.COMMITTED)
-
-
-def _bonuses(table: Table, seat: Seat | None, figure: Figure) -> tuple[Bonus, ...]:
-    if seat is None:
-        return ()
-    return tuple(Bonus(name, seat, adds) for name, adds in sources(table, seat, figure))

@@ -5,9 +5,10 @@ from warroom.kernel.words import Seat
 from warroom.model.turns import Action
 from warroom.rules.action import OPEN
 from warroom.rules.turn import ChooseAction, why_not
+from warroom.rulesets.expansion.turns import price_changes
 from warroom.view import View
 
-from .protocol import MenuAction
+from .protocol import MenuAction, PriceChange
 
 GAME_OVER = "", "The game is over."
 
@@ -25,10 +26,11 @@ def menu_of(game: Game, seat: Seat) -> tuple[MenuAction, ...]:
 def _in_own_turn(view: View, seat: Seat, action: Action) -> MenuAction:
     reason = why_not(view, seat, action)
     price = view.rules.price(view, seat, action)
+    changes = tuple(PriceChange(*each) for each in price_changes(view, seat, action))
     if reason is not OPEN:
         was_taken = action in view.state.actions
-        return MenuAction(action, "used" if was_taken else "closed", *reason, price)
+        return MenuAction(action, "used" if was_taken else "closed", *reason, price, changes)
     if view.question is None or not isinstance(view.question.decision, ChooseAction):
         why = "The action under way must end first."
-        return MenuAction(action, "closed", view.rules.under_way, why, price)
-    return MenuAction(action, "open", *OPEN, price)
+        return MenuAction(action, "closed", view.rules.under_way, why, price, changes)
+    return MenuAction(action, "open", *OPEN, price, changes)

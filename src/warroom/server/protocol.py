@@ -350,15 +350,23 @@ class Legal(FromServer, frozen=True, tag="legal"):
     id: int
 
 
+class PriceChange(Struct, frozen=True):
+    """A technology or a political card that makes an action cheaper or dearer."""
+
+    name: str
+    adds: int
+
+
 class MenuAction(Struct, frozen=True):
     """An action and how it stands with it; `rule` and `why` are empty if it is open. `price` is
-    what it would cost now, in oil; null unless it is the seat's turn."""
+    what it would cost now, in oil; null unless it is the seat's turn. `changes` are part of it."""
 
     action: Action
     state: Literal["open", "used", "closed"]
     rule: str
     why: str
     price: int | None = None
+    changes: tuple[PriceChange, ...] = ()
 
 
 class Menu(FromServer, frozen=True, tag="menu"):

@@ -10,7 +10,9 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.politics import Targets
 from warroom.model.state import Region, Sea
+from warroom.model.technology import Figure
 from warroom.model.units import Army, Fleet
+from warroom.odds.aims import Bonuses, bonuses_of
 from warroom.odds.blitz import at_least
 from warroom.rules.building import costs_for
 from warroom.rules.diplomacy import ChooseBlitzTarget, blitz_targets, is_near
@@ -89,10 +91,11 @@ class Courtship(Struct, frozen=True):
 
 
 class CourtshipTold(FromServer, frozen=True, tag="courtship"):
-    """Only regions that can be won at all."""
+    """Only regions that can be won at all; and what technologies do to the numbers."""
 
     id: int
     targets: tuple[Courtship, ...]
+    bonuses: Bonuses
 
 
 class Prospect(Struct, frozen=True):
@@ -104,6 +107,7 @@ class Prospect(Struct, frozen=True):
 class ResearchTold(FromServer, frozen=True, tag="research"):
     id: int
     prospects: tuple[Prospect, ...]
+    bonuses: Bonuses
 
 
 class TradePath(Struct, frozen=True):
@@ -137,6 +141,7 @@ class PlansTold(FromServer, frozen=True, tag="plans"):
 class PricesTold(FromServer, frozen=True, tag="prices"):
     id: int
     prices: Mapping[str, int]  # by the letters of units and ships
+    bonuses: Bonuses  # off each price, for every full five points of it
 
 
 # ---- what is told ----
@@ -151,9 +156,11 @@ def told(message: Statecraft, view: View) -> FromServer:
         case AskPlays():
             return PlaysTold(message.id, PlayCard().choices(view, seat))
         case AskCourtship():
-            return CourtshipTold(message.id, courtships(view, seat))
+            bonuses = bonuses_of(view, seat, Figure.BLITZ_NUMBER)
+            return CourtshipTold(message.id, courtships(view, seat), bonuses)
         case AskResearch():
-            return ResearchTold(message.id, prospects(view, seat))
+            bonuses = bonuses_of(view, seat, Figure.RESEARCH_NUMBER)
+            return ResearchTold(message.id, prospects(view, seat), bonuses)
         case AskPaths():
             others = view.state.others(seat)
             paths = tuple(TradePath(other, trade_path(view, seat, other)) for other in others)
@@ -163,7 +170,7 @@ def told(message: Statecraft, view: View) -> FromServer:
         case AskPrices():
             letters = (*Army.LETTERS, *Fleet.LETTERS)
             prices = dict(zip(letters, costs_for(view, seat), strict=True))
-            return PricesTold(message.id, prices)
+            return PricesTold(message.id, prices, bonuses_of(view, seat, Figure.DISCOUNT))
         case _:
             assert_never(message)
 

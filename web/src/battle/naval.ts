@@ -2,6 +2,7 @@
 
 import { SHIP_NAMES } from "../parts/pieces";
 import type { Fleet, LineShip, NavalBoard, Ship, State, Step, Technology } from "../wire/types";
+import { heldBy, type Owned } from "../world/held";
 import { isSunk } from "./facts";
 
 /** 0 is the challenger, 1 the sea controller, as on the board. */
@@ -135,13 +136,13 @@ const MATCHES: Partial<Record<Ship, string>> = { DD: "destroyer-match", BB: "bat
 /** What technologies add in a match-up, by name. */
 export function skills(
   known: Readonly<Record<string, Technology>>,
-  state: Pick<State, "technologies">,
+  state: Owned,
   player: number,
   [ship, against]: readonly [Ship, Ship],
 ): Reason[] {
   const figure = MATCHES[ship];
   if (!figure || (ship === "DD" && against !== "SS")) return [];
-  return (state.technologies[player] ?? []).flatMap((name) => {
+  return heldBy(state, player).flatMap((name) => {
     const adds = known[name]?.figures[figure];
     return adds ? [{ adds, why: known[name]!.title }] : [];
   });

@@ -137,9 +137,13 @@ describe("a naval battle in a sea area", () => {
 
   it("names the technology that helps in a match-up", () => {
     const sonar = { name: "sonar", title: "Sonar", effect: "", figures: { "destroyer-match": 1 }, powers: [] };
-    const technologies = [["sonar"], []];
-    expect(skills({ sonar }, { technologies }, 0, ["DD", "SS"])).toEqual([{ adds: 1, why: "Sonar" }]);
-    expect(skills({ sonar }, { technologies }, 0, ["DD", "BB"])).toEqual([]);
-    expect(skills({ sonar }, { technologies }, 1, ["DD", "SS"])).toEqual([]);
+    const open = { technologies: [["sonar"], []], secret_technologies: [] };
+    expect(skills({ sonar }, open, 0, ["DD", "SS"])).toEqual([{ adds: 1, why: "Sonar" }]);
+    expect(skills({ sonar }, open, 0, ["DD", "BB"])).toEqual([]);
+    expect(skills({ sonar }, open, 1, ["DD", "SS"])).toEqual([]);
+    // One's own counts while it is still a secret; of another's only the number is known.
+    const secret = { technologies: [[], []], secret_technologies: [{ count: 1, faces: ["sonar"] }, { count: 1 }] };
+    expect(skills({ sonar }, secret, 0, ["DD", "SS"])).toEqual([{ adds: 1, why: "Sonar" }]);
+    expect(skills({ sonar }, secret, 1, ["DD", "SS"])).toEqual([]);
   });
 });

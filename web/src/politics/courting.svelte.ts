@@ -5,7 +5,7 @@ import { percent } from "../odds/figures";
 import { PickTool } from "../questions/pick.svelte";
 import type { Desk } from "../table/desk.svelte";
 import type { Table } from "../table/table.svelte";
-import type { Courtship, CourtshipTold } from "../wire/types";
+import type { Bonus, Courtship, CourtshipTold } from "../wire/types";
 import { Asked } from "./asked.svelte";
 
 /** More flags than that hide the map. */
@@ -29,6 +29,11 @@ export class CourtTool extends PickTool {
   readonly targets = $derived.by((): Courtship[] =>
     [...(this.asked.reply?.targets ?? [])].sort((one, other) => one.needed - other.needed),
   );
+
+  /** What technologies have done to all numbers. */
+  get bonuses(): readonly Bonus[] {
+    return this.asked.reply?.bonuses ?? [];
+  }
 
   at(region: string | null): Courtship | undefined {
     return this.targets.find((each) => each.region === region);

@@ -1,6 +1,6 @@
 // The actions in words: what each does, and which one is under way.
 
-import type { Action, Decision, MenuAction, State } from "../wire/types";
+import type { Action, Decision, Facts, MenuAction, PriceChange, State } from "../wire/types";
 
 export const ACTION_LINES: Record<Action, string> = {
   move: "Send any of your units to the next region, tanks and planes up to two. Battles follow.",
@@ -78,6 +78,11 @@ export function shortReason(entry: MenuAction): string {
 export function priceLine(price: number, oil: number | null | undefined): string {
   if (!price) return "costs no oil";
   return `costs ${price} oil${typeof oil === "number" && oil >= price ? `, ${oil - price} left` : ""}`;
+}
+
+/** "+1 Assassin": which cards and technologies have made a price another than it would be. */
+export function changed(changes: readonly PriceChange[], { technologies, political }: Facts): string[] {
+  return changes.map(({ name, adds }) => `${adds < 0 ? "−" : "+"}${Math.abs(adds)} ${technologies[name]?.title ?? political[name]?.title ?? name}`);
 }
 
 /** The action that a player is in the middle of. */

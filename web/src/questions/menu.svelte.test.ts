@@ -5,7 +5,7 @@ import type { MenuAction } from "../wire/types";
 import type { Table } from "../table/table.svelte";
 import { ActionMenu } from "./menu.svelte";
 
-const MOVE: MenuAction = { action: "move", state: "open", rule: "", why: "", price: null };
+const MOVE: MenuAction = { action: "move", state: "open", rule: "", why: "", price: null, changes: [] };
 
 function menuOf(entries: Promise<MenuAction[]>): { menu: ActionMenu; answer: ReturnType<typeof vi.fn> } {
   const answer = vi.fn(async () => true);

@@ -1164,6 +1164,7 @@ export interface CourtshipTold {
   type: "courtship";
   id: number;
   targets: Courtship[];
+  bonuses: Bonus[];
 }
 
 export interface Created {
@@ -1908,6 +1909,7 @@ export interface MenuAction {
   rule: string;
   why: string;
   price: number | null;
+  changes: PriceChange[];
 }
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
@@ -2486,10 +2488,16 @@ export interface Position {
 
 export type Power = "atomic-bomb" | "blanks" | "blitzkrieg" | "codes" | "computers" | "motors" | "plastics" | "railways";
 
+export interface PriceChange {
+  name: string;
+  adds: number;
+}
+
 export interface PricesTold {
   type: "prices";
   id: number;
   prices: { [name: string]: number };
+  bonuses: Bonus[];
 }
 
 export interface ProductionCollected {
@@ -2799,6 +2807,7 @@ export interface ResearchTold {
   type: "research";
   id: number;
   prospects: Prospect[];
+  bonuses: Bonus[];
 }
 
 export interface ReservesCalledUp {

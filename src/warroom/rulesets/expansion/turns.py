@@ -6,10 +6,14 @@ from warroom.model.ruleset import Game, Hindrance, Table
 from warroom.model.technology import Power
 from warroom.model.turns import Action
 from warroom.rules.action import OPEN
-from warroom.rules.modifiers import has_power
+from warroom.rules.modifiers import Source, has_power, held
 from warroom.rules.turn import ChooseAction, Turn
 
 from .treasury import seen_oil
+
+GRANTED = {Action.BLITZKRIEG: Power.BLITZKRIEG, Action.STRATEGIC_MOVE: Power.RAILWAYS}
+"""X-TURN-07: moves that a technology makes free."""
+ASSASSIN = "assassin"
 
 
 def price_in_oil(table: Table, seat: Seat, action: Action) -> int:
@@ -22,6 +26,18 @@ def price_in_oil(table: Table, seat: Seat, action: Action) -> int:
     if action is Action.STRATEGIC_MOVE and is_first and has_power(table, seat, Power.RAILWAYS):
         return 0
     return state.paid_actions + 1 + (seat in state.hunted)
+
+
+def price_changes(table: Table, seat: Seat, action: Action) -> tuple[Source, ...]:
+    """Which technology or card makes the price of an action another than its turn would."""
+    state = table.state
+    usual = state.paid_actions + 1
+    power = GRANTED.get(action)
+    if power is not None and not price_in_oil(table, seat, action):
+        known = table.rules.technologies
+        names = [name for name in held(table, seat) if power in known[name].powers]
+        return tuple((name, -usual) for name in names[:1])
+    return ((ASSASSIN, 1),) if seat in state.hunted else ()
 
 
 def actions_paid_in_oil(table: Table, seat: Seat, action: Action) -> Hindrance:
