@@ -99,6 +99,7 @@ class Table:
     def _sit_down(self, game: warroom.Game) -> None:
         self.game = game
         self.log: list[Event] = list(game.events)
+        self.start = game.view(None), len(self.log)  # before the first answer
         self.events: tuple[Event, ...] = tuple(game.events)
         self.is_strict = True
         game.chance = ScriptedDice(game.chance.key)

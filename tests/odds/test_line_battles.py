@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from tests.deluxe.war import War, invasion
+from tests.odds.fortune import luck_at
 from warroom.kernel.chance import Stream
 from warroom.kernel.errors import Refused
 from warroom.model.units import NO_UNITS, Army, Fleet
-from warroom.odds import Ledger, fight_odds
+from warroom.odds import fight_odds
 from warroom.odds.line_battles import lines_at
 
 BATTLES = 600
@@ -90,9 +91,7 @@ def test_the_luck_of_a_salvo_and_of_a_line() -> None:
     war = invasion("5I 1A 1T", "4I")
     war.rolls("A", "I--")
     war.red.lines_up("3I 1A")
-    ledger = Ledger(war.game.rules, 2)
-    ledger.hear(war.log)
-    red, blue = ledger.luck().players
+    red, blue = luck_at(war).players
     assert red.hits.actual == blue.hits.actual == 1
     assert red.hits.expected == pytest.approx(1 / 6)
     assert blue.hits.expected == pytest.approx(3 * 1 / 6)

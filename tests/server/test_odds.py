@@ -1,6 +1,7 @@
 """Odds over the wire: the package's figures, from what a seat may know, within bounds."""
 
 import json
+import random
 import threading
 import time
 from pathlib import Path
@@ -11,7 +12,9 @@ import pytest
 
 from tests.server.harness import Client, Json, http, new_table, running, table_in
 from warroom import read_answer, set_up
+from warroom.bots import make
 from warroom.kernel.errors import Code, Refused
+from warroom.lab.play import play_game
 from warroom.model.units import Army, Fleet
 from warroom.odds import (
     LandOdds,
@@ -297,18 +300,51 @@ def test_forks_have_the_same_odds() -> None:
 
 
 def test_luck_of_a_table(tmp_path: Path) -> None:
+    """The ledger goes along with the game: a roll counts when it is made, a battle when it is
+    over; whoever asks must hold a token."""
     with running(tmp_path) as address:
         created = table_in(address, "ppp", POSITION)
+        path = f"/api/tables/{created['table']['id']}/luck"
+        headers = {"authorization": f"Bearer {created['spectator']}"}
+        orders = [{"route": ["Germany", "Poland"], "units": UNITS}]
+        answers: list[tuple[int, Json]] = [
+            (RED, {"type": "take-action", "action": "move"}),
+            (RED, {"type": "moves", "orders": orders}),
+        ]
         with Client(address, created, (RED, BLUE)) as client:
             client.hear()
-            orders = [{"route": ["Germany", "Poland"], "units": UNITS}]
-            client.answer(RED, {"type": "take-action", "action": "move"})
-            client.answer(RED, {"type": "moves", "orders": orders})
-            headers = {"authorization": f"Bearer {created['spectator']}"}
-            path = f"/api/tables/{created['table']['id']}/luck"
-            status, luck, _ = http(address, path, headers=headers)
-            assert status == 200
-            assert luck["battles"] == []
-            assert [each["seat"] for each in luck["players"]] == [RED, BLUE, AMBER]
-            assert luck == plain(luck_of(set_up(POSITION).record()))
             assert http(address, path)[0] == 404
+            for seat, answer in answers:
+                assert client.answer(seat, answer)["type"] == "accepted"
+            _, begun, _ = http(address, path, headers=headers)
+            assert begun["battles"] == []
+            assert begun["players"][BLUE]["hits"]["deviation"] == 0
+            while client.pictures[RED]["state"]["battle"] is not None:
+                client.play(random.Random(1), most=1)
+                client.catch_up()
+            status, luck, _ = http(address, path, headers=headers)
+        assert status == 200
+        (battle,) = luck["battles"]
+        assert (battle["place"], battle["attacker"], battle["defender"]) == ("Poland", RED, BLUE)
+        odds = land_odds(Army(3, 2, 0, 1), Army(2, 0, 1))
+        assert battle["chance"] == pytest.approx(odds.attacker.wins)
+        assert luck["players"][RED]["struck"] == battle["attack"]
+        assert luck["players"][BLUE]["struck"] == battle["defence"]
+        assert luck["players"][BLUE]["hits"]["deviation"] > 0
+        assert luck["basis"]["method"] == "exact"
+        assert [each["seat"] for each in luck["players"]] == [RED, BLUE, AMBER]
+
+
+def test_luck_of_a_record(tmp_path: Path) -> None:
+    """A file that somebody brings along has its ledger, too; what is no record is refused."""
+    game = set_up({**POSITION, "options": {"game-limit": "3 rounds"}})
+    play_game(game, [make("random", seat) for seat in range(3)])
+    record = game.record()
+    expected = luck_of(record)
+    assert expected.battles
+    with running(tmp_path) as address:
+        status, luck, _ = http(address, "/api/luck", json.loads(record.to_json()))
+        assert status == 200
+        assert luck == plain(expected)
+        status, refused, _ = http(address, "/api/luck", {"header": {}})
+        assert (status, refused["type"]) == (400, "refused")

@@ -59,6 +59,7 @@ it("two browsers at one table ask and answer: a crossing, an offer, a challenge,
   const line = amber.sheet("Battle for the sea").getByRole("button", { name: /^Lay the line/ });
   await line.click();
   await line.waitFor({ state: "hidden" });
-  const isOver = (person: Person) => person.page.getByText(/(takes|holds) the sea/).first().isVisible();
+  const isOver = (person: Person) => person.page.getByText(/^(Amber|Blue) (takes|holds) the sea$/).isVisible();
   await Promise.all([amber, blue].map((person) => person.play("the sea is decided", () => isOver(person))));
+  await amber.page.getByRole("region", { name: "Luck in this battle" }).getByText("PP destroyed").first().waitFor();
 });

@@ -238,7 +238,7 @@ def _tell_land(console: Console, title: str, odds: LandOdds) -> None:
         for choice in odds.advice.choices[:SHOWN]:
             weight = f", {percent(choice.weight)} of the time" if choice.weight else ""
             console.print(f"  {choice.units!s:<14} {_worth(choice.worth)}{weight}")
-    console.print(_how(odds.basis), style="dim")
+    console.print(how(odds.basis), style="dim")
 
 
 def _survivors(outlook: Outlook) -> list[tuple[str, str]]:
@@ -278,7 +278,7 @@ def _tell_naval(console: Console, title: str, odds: NavalOdds) -> None:
         console.print(f"Lines of the {name}, from the beginning:")
         for line in [each for each in outlook.lines if each.weight > 0][:SHOWN]:
             console.print(f"  {percent(line.weight):>7}  {' '.join(line.ships)}")
-    console.print(_how(odds.basis), style="dim")
+    console.print(how(odds.basis), style="dim")
 
 
 def _tell_fleets(console: Console, title: str, odds: FleetOdds) -> None:
@@ -299,7 +299,7 @@ def _tell_fleets(console: Console, title: str, odds: FleetOdds) -> None:
     for row in _side_by_side(*shown):
         table.add_row(*row)
     console.print(table)
-    console.print(_how(odds.basis), style="dim")
+    console.print(how(odds.basis), style="dim")
 
 
 def _tell_blitz(console: Console, found: Sequence[BlitzOdds]) -> None:
@@ -320,7 +320,7 @@ def _bar(wins: float, one: str, other: str) -> str:
     return f"{one} {percent(wins)}  {bar}  {percent(1 - wins)} {other}"
 
 
-def _how(basis: Basis) -> str:
+def how(basis: Basis) -> str:
     if basis.method == "exact":
         return f"Exact, to within {basis.error:.0e}."
     if basis.method == "simulated":

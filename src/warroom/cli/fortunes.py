@@ -8,17 +8,23 @@ from warroom.api import Record, replay
 from warroom.kernel import codec
 from warroom.odds import Tally, luck_of
 
+from .chances import how
 from .words import names_in
 
 ROWS = (
-    ("battles won on land", "battles"),
-    ("hits that struck", "hits"),
+    ("battles won", "battles"),
+    ("hits on land", "hits"),
     ("points destroyed", "struck"),
     ("points lost", "suffered"),
     ("net points", "net"),
-    ("match-ups won at sea", "sea"),
+    ("hits at sea", "sea"),
+    ("hits in raids", "raids"),
+    ("hits in the air", "air"),
+    ("research", "research"),
     ("regions by diplomacy", "blitzes"),
 )
+RARE = ("raids", "air", "research", "blitzes")
+"""Told of those who rolled such dice."""
 
 
 def tell_luck(record: Record, *, as_json: bool) -> None:
@@ -33,6 +39,8 @@ def tell_luck(record: Record, *, as_json: bool) -> None:
     for player in luck.players:
         for number, (what, field) in enumerate(ROWS):
             tally: Tally = getattr(player, field)
+            if field in RARE and not tally.deviation:
+                continue
             name = who(player.seat) if number == 0 else ""
             band = f"{tally.low} to {tally.high}"
             expected = f"{tally.expected:.1f}"
@@ -47,14 +55,16 @@ def tell_luck(record: Record, *, as_json: bool) -> None:
     battles = table_with("battle", "attacker", "defender", "attacker won", "destroyed by both")
     for battle in luck.battles:
         won = "yes" if battle.winner == "attacker" else "no"
+        likely = "" if battle.chance is None else f", {100 * battle.chance:.0f} % likely"
         battles.add_row(
-            battle.region,
+            battle.place or "the sea",
             who(battle.attacker),
             "neutral" if battle.defender is None else who(battle.defender),
-            f"{won}, {100 * battle.chance:.0f} % likely",
+            f"{won}{likely}",
             f"{_beside(battle.attack)}, {_beside(battle.defence)}",
         )
     console.print(battles)
+    console.print(f"Of the chances before battles: {how(luck.basis)}", style="dim")
 
 
 def table_with(*headings: str) -> Table:

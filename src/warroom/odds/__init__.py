@@ -15,7 +15,8 @@ from .fleet_lines import FleetOdds, FleetOutlook, fleet_odds
 from .forces import Fight, Force
 from .hold import HoldOdds, Threat, hold_odds, striking
 from .land import advise, fight_odds, land_odds
-from .luck import BattleLuck, Ledger, Luck, PlayerLuck, luck_of
+from .ledger import Ledger, luck_of
+from .luck import BattleLuck, Luck, PlayerLuck
 from .naval import LineChoice, LineOdds, LineOutcome, NavalOdds, NavalOutlook, line_odds, naval_odds
 from .neutral import CardOdds, NeutralOdds, neutral_odds, odds_over, rolled_odds
 from .policies import BEST, POLICIES

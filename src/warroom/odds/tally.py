@@ -7,6 +7,12 @@ from msgspec import Struct
 
 BAND = 0.95
 
+NEVER = 1e-16
+"""What is less likely at either end of a sum is left out, so that long games add up quickly."""
+
+ROUNDING = 1e-15
+"""Of the arithmetic, for each event."""
+
 
 class Tally(Struct, frozen=True):
     """What happened beside what was to be expected. In 95 of 100 worlds the actual figure lies
@@ -27,6 +33,7 @@ class Score:
     def __init__(self) -> None:
         self.actual = self.least = 0
         self.chances = np.ones(1)
+        self.error = 0.0  # the most by which a chance may be off
 
     def add(self, chances: Mapping[int, float], actual: int) -> None:
         least, most = min(chances), max(chances)
@@ -36,6 +43,14 @@ class Score:
         self.chances = np.convolve(self.chances, event)
         self.least += least
         self.actual += actual
+        self._trim()
+
+    def _trim(self) -> None:
+        likely = np.nonzero(self.chances > NEVER)[0]
+        first, last = int(likely[0]), int(likely[-1])
+        self.error += ROUNDING + NEVER * (len(self.chances) - (last - first + 1))
+        self.least += first
+        self.chances = self.chances[first : last + 1]
 
     def less(self, other: "Score") -> "Score":
         """The difference of two sums that do not depend on each other."""
@@ -43,6 +58,8 @@ class Score:
         score.actual = self.actual - other.actual
         score.least = self.least - other.least - (len(other.chances) - 1)
         score.chances = np.convolve(self.chances, other.chances[::-1])
+        score.error = self.error + other.error
+        score._trim()
         return score
 
     def tally(self) -> Tally:
@@ -54,12 +71,13 @@ class Score:
         low = int(np.searchsorted(sums, tail))
         high = min(int(np.searchsorted(sums, 1 - tail)), len(sums) - 1)
         here = self.actual - self.least
-        below = float(sums[here - 1]) if here > 0 else 0.0
+        below = float(sums[min(here, len(sums)) - 1]) if here > 0 else 0.0
+        equal = float(self.chances[here]) if 0 <= here < len(sums) else 0.0
         return Tally(
             self.actual,
             expected,
             self.least + low,
             self.least + high,
-            below + float(self.chances[here]) / 2,
+            below + equal / 2,
             max(variance, 0.0) ** 0.5,
         )

@@ -53,6 +53,17 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         # Only events count that everybody has seen.
         return written(await room.reckoner.work(lambda: encode(luck_of(record))))
 
+    async def luck_of_a_record(request: Request) -> Response:
+        check_origin(request.headers, origins)
+        body = await body_of(request)
+
+        def weighed() -> bytes:
+            record = Record.from_json(body)
+            check_record(record)
+            return encode(luck_of(record))
+
+        return written(await room.study(weighed))
+
     async def replays(request: Request) -> Response:
         check_origin(request.headers, origins)
         eye, body = eye_of(request), await body_of(request)
@@ -69,6 +80,7 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         Route("/api/tables/{id}/history", history),
         Route("/api/tables/{id}/check", check),
         Route("/api/tables/{id}/luck", luck),
+        Route("/api/luck", luck_of_a_record, methods=["POST"]),
         Route("/api/replays", replays, methods=["POST"]),
     ]
 

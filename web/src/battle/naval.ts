@@ -48,7 +48,7 @@ export interface NavalTale {
   fled: Fleet;
   /** Damaged battleships that found no refuge. */
   lost: Fleet;
-  end: { winner: number; loser: number } | null;
+  end: { winner: number; loser: number; step: number } | null;
 }
 
 /** The battle that began in a step, up to a cursor. */
@@ -114,7 +114,7 @@ function tell(tale: NavalTale, { event }: Step, place: number): void {
       tale.lost = event.ships;
       break;
     case "naval-battle-ended":
-      tale.end = { winner: event.winner, loser: event.loser };
+      tale.end = { winner: event.winner, loser: event.loser, step: place };
       break;
   }
 }

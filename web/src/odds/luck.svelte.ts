@@ -2,7 +2,7 @@
 // player, and what they brought.
 
 import type { Table } from "../table/table.svelte";
-import { get, Refused } from "../wire/http";
+import { Refused } from "../wire/http";
 import type { BattleLuck, Luck, PlayerLuck, Step, Tally } from "../wire/types";
 
 export class LuckBook {
@@ -12,10 +12,8 @@ export class LuckBook {
   constructor(private readonly table: Table) {}
 
   async open(): Promise<void> {
-    const { id, tokens } = this.table;
-    if (!id) return; // a record has no table to ask
     try {
-      this.luck = await get<Luck>(`/api/tables/${encodeURIComponent(id)}/luck`, tokens.join(","));
+      this.luck = await this.table.luck();
       this.problem = "";
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -28,11 +26,19 @@ export type Measure = Exclude<keyof PlayerLuck, "seat">;
 
 export const MEASURES: readonly { value: Measure; label: string; meaning: string }[] = [
   { value: "net", label: "points", meaning: "Production points that a player’s dice destroyed, less what dice destroyed of his." },
-  { value: "hits", label: "hits", meaning: "Hits on land that struck a unit." },
-  { value: "battles", label: "battles", meaning: "Land battles won; expected if both sides commit full and varied forces." },
-  { value: "sea", label: "sea", meaning: "Match-ups won at sea." },
+  { value: "hits", label: "hits", meaning: "Units on land that were struck by a player’s hits." },
+  { value: "battles", label: "battles", meaning: "Battles won that nobody could leave; expected if both sides commit full and varied forces." },
+  { value: "sea", label: "sea", meaning: "Hits on ships in battle; a match-up won is one." },
+  { value: "raids", label: "raids", meaning: "Submarines’ hits on routes and crossings, and submarines sunk in return." },
+  { value: "air", label: "air", meaning: "Hits of fighters and bombers in Strategic Bombing." },
+  { value: "research", label: "research", meaning: "Research rolls that reached their number." },
   { value: "blitzes", label: "diplomacy", meaning: "Regions gained by Diplomatic Blitz, one’s own or a rival’s." },
 ];
+
+/** Those of which this game has seen any dice; the first in any case. */
+export function measuresOf({ players }: Luck): typeof MEASURES {
+  return MEASURES.filter(({ value }, place) => place === 0 || players.some((player) => player[value].deviation > 0));
+}
 
 /** What may honestly be said of a figure. */
 export function verdict({ actual, low, high, deviation }: Tally): string {
@@ -50,8 +56,10 @@ export function scaleOf(tallies: readonly Tally[]): { from: number; to: number }
   return { from: from - margin, to: to + margin };
 }
 
-/** The account of the battle that ended last among these steps. */
+const ENDS: readonly (string | undefined)[] = ["battle-ended", "naval-battle-ended", "fleet-battle-ended"];
+
+/** The account of the battle that ended last among these steps, on land or at sea. */
 export function lastBattle(luck: Luck, steps: readonly Step[]): BattleLuck | null {
-  const ended = steps.filter(({ event }) => event?.type === "battle-ended").length;
+  const ended = steps.filter(({ event }) => ENDS.includes(event?.type)).length;
   return luck.battles[ended - 1] ?? null;
 }

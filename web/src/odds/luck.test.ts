@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Luck, Step, Tally } from "../wire/types";
-import { lastBattle, scaleOf, verdict } from "./luck.svelte";
+import { lastBattle, MEASURES, measuresOf, scaleOf, verdict } from "./luck.svelte";
 
 const tally = (actual: number, low: number, high: number, deviation = 1): Tally => ({
   ...{ actual, low, high, deviation },
@@ -23,9 +23,18 @@ describe("the luck ledger", () => {
 
   it("finds the battle that ended last", () => {
     const step = (type: string) => ({ event: { type } }) as unknown as Step;
-    const luck = { battles: [{ region: "Poland" }, { region: "Spain" }] } as unknown as Luck;
+    const luck = { battles: [{ place: "Poland" }, { place: "North Sea" }, { place: "Spain" }] } as unknown as Luck;
+    const steps = ["battle-ended", "battle-began", "naval-battle-ended", "battle-ended"].map(step);
     expect(lastBattle(luck, [step("turn-began")])).toBeNull();
-    expect(lastBattle(luck, [step("battle-ended"), step("battle-began")])?.region).toBe("Poland");
-    expect(lastBattle(luck, [step("battle-ended"), step("battle-ended")])?.region).toBe("Spain");
+    expect(lastBattle(luck, steps.slice(0, 2))?.place).toBe("Poland");
+    expect(lastBattle(luck, steps.slice(0, 3))?.place).toBe("North Sea");
+    expect(lastBattle(luck, steps)?.place).toBe("Spain");
+    expect(lastBattle(luck, [step("fleet-battle-ended")])?.place).toBe("Poland");
+  });
+
+  it("offers only what dice were rolled for", () => {
+    const none = Object.fromEntries(MEASURES.map(({ value }) => [value, tally(0, 0, 0, 0)]));
+    const luck = { players: [{ ...none }, { ...none, raids: tally(1, 0, 2) }] } as unknown as Luck;
+    expect(measuresOf(luck).map(({ value }) => value)).toEqual(["net", "raids"]);
   });
 });

@@ -8,6 +8,7 @@ import type {
   BoardOffer,
   DeckOffer,
   FromServer,
+  Luck,
   Question,
   Record as GameRecord,
   Replay,
@@ -35,6 +36,17 @@ export class Past extends Table {
 
   override ask<T extends FromServer = FromServer>(): Promise<T> {
     return Promise.reject(ONLY_A_RECORD);
+  }
+
+  private weighed: Promise<Luck> | undefined;
+
+  /** A record does not change, so that it is weighed once. */
+  override luck(): Promise<Luck> {
+    this.weighed ??= post<Luck>("/api/luck", this.record).catch((error: unknown) => {
+      this.weighed = undefined;
+      throw error;
+    });
+    return this.weighed;
   }
 
   private async show(seat: number | null): Promise<void> {

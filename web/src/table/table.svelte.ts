@@ -12,6 +12,7 @@ import type {
   ForecastTold,
   FromServer,
   History,
+  Luck,
   Legal,
   Menu,
   MenuAction,
@@ -252,6 +253,11 @@ export class Table {
   async undo(): Promise<boolean> {
     const { eyes } = this;
     return eyes !== null && this.send(() => this.ask({ type: "undo", seat: eyes }));
+  }
+
+  /** What the dice were expected to bring so far, and what they brought. */
+  luck(): Promise<Luck> {
+    return get<Luck>(`/api/tables/${encodeURIComponent(this.id)}/luck`, this.tokens.join(","));
   }
 
   /** Why an answer would be refused; null if it is legal. */

@@ -577,13 +577,14 @@ export interface BattleLine {
 }
 
 export interface BattleLuck {
-  region: string;
+  place: string;
   attacker: number;
   defender: number | null;
-  chance: number;
+  chance: number | null;
   winner: "attacker" | "defender";
   attack: Tally;
   defence: Tally;
+  basis: Basis;
 }
 
 export interface BattleOrder {
@@ -2400,6 +2401,9 @@ export interface PlayerLuck {
   suffered: Tally;
   net: Tally;
   sea: Tally;
+  raids: Tally;
+  air: Tally;
+  research: Tally;
   blitzes: Tally;
 }
 

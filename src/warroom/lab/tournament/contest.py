@@ -145,8 +145,7 @@ def play_pairing(setting: Setting, pairing: Pairing) -> Played:
         Contender(setting.player(name, pairing.deal, seat), random.Random(f"absent:{seed}:{seat}"))
         for seat, name in enumerate(pairing.bots)
     ]
-    fortune = Ledger(game.rules, setting.seats)
-    fortune.hear(game.events)
+    fortune = Ledger(game.view(None))
     host = Host(game, random.Random(f"host:{seed}"), setting.agreed_rounds)
     play_game(
         game,
@@ -157,7 +156,7 @@ def play_pairing(setting: Setting, pairing: Pairing) -> Played:
     )
     result = game.result
     assert result is not None
-    nets = [player.net for player in fortune.luck().players]
+    nets = [fortune.net(seat) for seat in game.state.seats]
     return Played(
         deal=pairing.deal,
         seed=seed,
