@@ -6,6 +6,7 @@ from tests.provocation.crisis import Crisis, begun, invasion
 from warroom.model.events.provocation import ProvocationPlayed
 from warroom.model.events.setup import FirstPlayerNamed
 from warroom.model.events.treasury import ProductionCollected
+from warroom.model.events.turns import TurnEnded
 from warroom.model.turns import Action
 from warroom.rulesets.scenarios.provocation.turns import Ambush
 
@@ -117,6 +118,31 @@ def test_others_do_not_see_that_he_is_asked() -> None:
     ((seat, decision),) = [(each.seat, each.decision) for each in crisis.blue.view.waiting]
     assert (seat, decision) == (0, "choose-action")
     assert crisis.red.view.waiting[0].decision == "sneak-attack"
+
+
+@pytest.mark.parametrize("hand", ["ace", "seven"])
+def test_without_oil_a_turn_waits_for_whoever_might_hold_an_ace(hand: str) -> None:
+    """P-PROVOKE-07: were it over at once, others would learn that he holds none."""
+    crisis = Crisis(
+        red=f"Germany 3I; capital Germany; oil 0; provocation {hand}",
+        blue="Poland 1I; capital Poland; oil 5",
+    )
+    ((seat, decision),) = [(each.seat, each.decision) for each in crisis.blue.view.waiting]
+    assert (seat, decision) == (0, "choose-action")
+    if hand == "ace":
+        crisis.red.keeps_the_peace()
+        assert not crisis.has_happened(TurnEnded)
+    assert crisis.red.menu == set()
+    crisis.red.ends_the_turn()
+    assert crisis.turn == "blue"
+
+
+@pytest.mark.parametrize("blue", ["provocation ace; wars 0", "hand oil-1"])
+def test_without_oil_a_turn_is_over_if_all_know_that_no_ace_can_come(blue: str) -> None:
+    """P-PROVOKE-07: at war with all, or without any card."""
+    crisis = Crisis(red="Germany 3I; oil 5", blue=f"Poland 1I; oil 0; {blue}")
+    crisis.red.ends_the_turn()
+    assert [each.seat for each in crisis.happened(TurnEnded)][:2] == [0, 1]
 
 
 # ---- P-TURN-03 ----

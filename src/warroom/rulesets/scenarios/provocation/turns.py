@@ -64,8 +64,12 @@ class TurnInACrisis(TurnPaidInOil):
         return Goto("considering_a_sneak_attack")
 
     def choosing(self, game: Game, _: None) -> Next:
-        """P-TECH-02: that a turn does not end by itself must not tell of a secret technology."""
-        if game.state.secret_technologies[self.player].count:
+        """That a turn does not end by itself must tell neither of a secret technology (P-TECH-02)
+        nor of a Sneak Attack! card that was not played (P-PROVOKE-07)."""
+        state = game.state
+        may_hold_one = state.provocation_hands[self.player].count and not state.actions
+        may_attack = may_hold_one and at_peace_with(game, self.player)
+        if state.secret_technologies[self.player].count or may_attack:
             return Ask({self.player: ChooseAction()})
         return super().choosing(game, None)
 
