@@ -38,6 +38,30 @@ it("a trade route is bidden for", async () => {
   await person.page.getByText(/Blue bought the trade route .* for 31 PP/).first().waitFor();
 });
 
+it("the server bids up to a ceiling, whoever looks", async () => {
+  const [person, blue] = await redAndBlue();
+  await person.card("Auction").click();
+  await person.sheet("Open an auction").getByRole("button", { name: "Open with 20 PP" }).click();
+  const own = blue.sheet("Auction").getByRole("region", { name: "Your ceiling" });
+  await own.getByRole("button", { name: "Set a ceiling…" }).click();
+  await own.getByRole("spinbutton", { name: "ceiling" }).fill("30");
+  await own.getByText("then pass").click();
+  await expectAccessible(blue.page, "a ceiling");
+  await own.getByRole("button", { name: "Bid 21 PP now, up to 30 for me" }).click();
+  const bid = person.sheet("Auction").getByRole("button", { name: /^Bid \d+ PP$/ });
+  await person.sheet("Auction").getByRole("button", { name: "Bid 22 PP" }).waitFor();
+  await blue.page.reload();
+  await own.getByText("Bids for you up to").waitFor();
+  expect(await own.getByRole("spinbutton", { name: "ceiling" }).inputValue()).toBe("30");
+  await blue.page.close();
+  await bid.click();
+  await person.sheet("Auction").getByRole("button", { name: "Bid 24 PP" }).waitFor();
+  await person.sheet("Auction").getByRole("button", { name: "5 more" }).click();
+  await person.sheet("Auction").getByRole("button", { name: "Bid 29 PP" }).click();
+  await person.sheet("Auction").getByRole("button", { name: "Bid 31 PP" }).click();
+  await person.page.getByText(/Red bought the trade route .* for 31 PP/).first().waitFor();
+});
+
 it("a card is played, and blocked", async () => {
   const [person, blue] = await redAndBlue();
   await person.card("Political Cards").click();

@@ -21,11 +21,13 @@ class Answer(Value, frozen=True, tag=kebab):
 class Standing(Struct, frozen=True):
     """How a seat may answer a kind of decision beforehand: with one of these words, for all such
     questions or only for those about another seat, which the field `about` of the decision names.
+    Words in `up_to` go with a number, up to which they hold.
     """
 
     summary: str  # what is decided, for people
     words: tuple[str, ...]
     about: str | None = None
+    up_to: tuple[str, ...] = ()
 
 
 class Decision(Value, frozen=True, tag=kebab):
@@ -78,6 +80,10 @@ class Decision(Value, frozen=True, tag=kebab):
 
     def answer_by(self, word: str) -> Answer:
         """The answer that a word of `STANDING` stands for; it is always allowed."""
+        raise RulesError(f"{type(self).__name__} does not know the word {word}")
+
+    def answer_up_to(self, table: AnyTable, seat: Seat, word: str, limit: int) -> Answer | None:
+        """The same for a word that goes with a number; None if the seat wants to be asked."""
         raise RulesError(f"{type(self).__name__} does not know the word {word}")
 
 

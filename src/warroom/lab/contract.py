@@ -22,6 +22,9 @@ from warroom.model.zones import Cards
 from warroom.rules.victory import TimeIsUp, TradeStops
 from warroom.view import View
 
+LIMITS = 1, 30, 10_000
+"""Some with which words are tried that go with a number."""
+
 STEPS_IN_A_FORK = 8
 
 
@@ -96,6 +99,10 @@ class Auditor(Bookkeeper):
                 self.check_passes(view, seat, decision, choose(view, seat, self.rng), kind)
             for word in decision.STANDING.words if decision.STANDING else ():
                 self.check_passes(view, seat, decision, decision.answer_by(word), word)
+            for word in decision.STANDING.up_to if decision.STANDING else ():
+                for limit in LIMITS:
+                    if (answer := decision.answer_up_to(view, seat, word, limit)) is not None:
+                        self.check_passes(view, seat, decision, answer, word)
 
     def check_passes(
         self, view: View, seat: Seat, decision: Decision, answer: Answer, kind: str

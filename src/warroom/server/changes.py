@@ -44,6 +44,15 @@ def standing(seat: Seat, orders: tuple[StandingOrder, ...], after: int) -> Chang
     return change
 
 
+def no_ceilings(kept: Kept) -> Kept:
+    """Orders with a limit have done their service, or did not come to it."""
+    orders = {
+        seat: replace(old, orders=tuple(each for each in old.orders if each.limit is None))
+        for seat, old in kept.standing.items()
+    }
+    return replace(kept, standing=orders)
+
+
 def not_before(seat: Seat, after: int) -> Change:
     """What a seat has taken back, it wants to decide itself this time."""
 

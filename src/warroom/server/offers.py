@@ -34,13 +34,14 @@ class OptionOffer(Struct, frozen=True):
 
 class StandingOffer(Struct, frozen=True):
     """What may be answered beforehand, with which words, and about whom: the name of the part
-    that he plays, or null where no player is concerned."""
+    that he plays, or null where no player is concerned. Words in `up_to` go with a limit."""
 
     decision: str
     rule: str
     summary: str
     words: tuple[str, ...]
     about: str | None
+    up_to: tuple[str, ...]
 
 
 class FamilyOffer(Struct, frozen=True):
@@ -99,7 +100,9 @@ def _standing(reaction: type[Decision]) -> StandingOffer:
     standing = reaction.STANDING
     assert standing is not None, "a reaction says how it may be answered beforehand"
     name = kebab(reaction.__name__)
-    return StandingOffer(name, reaction.RULE, standing.summary, standing.words, standing.about)
+    return StandingOffer(
+        name, reaction.RULE, standing.summary, standing.words, standing.about, standing.up_to
+    )
 
 
 class RegionOffer(Struct, frozen=True):

@@ -42,6 +42,9 @@ Text: TypeAlias = Annotated[str, Meta(max_length=500)]
 MOST_STANDING = 64
 """Standing orders that a seat may have."""
 
+MOST_LIMIT = 100_000
+"""The highest ceiling, beyond what anybody could ever pay."""
+
 Absent: TypeAlias = Literal["default", "caretaker"]
 """What the clock does: the catalogue's answer to this one question, or a bot that plays on."""
 
@@ -133,12 +136,14 @@ class AskMenu(FromClient, frozen=True, tag="ask-menu"):
     seat: Seat
 
 
-class StandingOrder(FromClient, frozen=True):
-    """How to answer a reaction whenever it comes up: about one seat, or (null) about anybody."""
+class StandingOrder(FromClient, frozen=True, omit_defaults=True):
+    """How to answer a reaction whenever it comes up: about one seat, or (null) about anybody. With
+    a limit, as a ceiling in an auction: for one auction, the one that is on or the next."""
 
     decision: Name
     about: Seat | None
     word: Name
+    limit: Annotated[int, Meta(ge=1, le=MOST_LIMIT)] | None = None
 
 
 class SetStanding(FromClient, frozen=True, tag="set-standing"):

@@ -149,6 +149,8 @@ class LiveTable:
         events: tuple[Event, ...] = game.answer(seat, answer, number)
         last = game.log
         entry = Entry(last.seat, Raw(last.answer), last.hash)
+        if standing.is_auction_over(self.game.state, game.state):
+            await self._drop_ceilings()  # first: none must ever speak in another auction
         await self._write(
             lambda store: store.append(self.kept.id, place, entry, is_over=game.is_over)
         )
@@ -194,6 +196,13 @@ class LiveTable:
         standing.check(orders, family, seat, self.game.state.seats)
         await whole(self._change(changes.standing(seat, orders, self.game.asked[seat])))
         self.audience.tell({seat: encode(self._standing_of(seat))})
+
+    async def _drop_ceilings(self) -> None:
+        """With the lock held. Whoever had one is told, and nobody else."""
+        old = self.kept.standing
+        await self._keep(changes.no_ceilings)
+        changed = [seat for seat, kept in self.kept.standing.items() if kept != old[seat]]
+        self.audience.tell({seat: encode(self._standing_of(seat)) for seat in changed})
 
     async def set_clock(self, seconds: float | None, absent: Absent) -> None:
         """With a new clock, whoever is waited for has the whole time from now on."""
@@ -248,7 +257,8 @@ class LiveTable:
         return not self._players.is_person(seat) or self._standing_answer(seat) is not None
 
     def _standing_answer(self, seat: Seat) -> Answer | None:
-        return standing.answer_to(self.game.questions[seat], self.kept.standing.get(seat))
+        orders = self.kept.standing.get(seat)
+        return standing.answer_to(self.game.questions[seat], orders, lambda: self.game.view(seat))
 
     async def _drive(self) -> None:
         """One after the other, until only people are asked."""

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Event } from "../wire/types";
-import { bidBy, ceilings } from "./ceiling.svelte";
-import { auctionOf, bidsOf, rungsOf } from "./ladder";
+import { aboutOf, ceilingIn, withCeiling } from "./ceiling";
+import { bidsOf, rungsOf } from "./ladder";
 
 const EVENTS: Event[] = [
   { type: "auction-opened", seat: 1, bid: 50 },
@@ -26,26 +26,29 @@ test("bids of an earlier auction do not count", () => {
   expect(bidsOf(EVENTS).get(1)).toBe(22);
 });
 
-test("an auction that is about to be opened has the number that it will have", () => {
-  const on = { opener: 0, bidder: 3, bid: 25, passed: [2] };
-  expect(auctionOf(on, EVENTS)).toBe("2");
-  expect(auctionOf(null, EVENTS.slice(0, 2))).toBe("2");
-});
-
 describe("a ceiling", () => {
-  test("bids the least up to it, then passes or asks", () => {
-    expect(bidBy({ points: 30, then: "pass" }, 30)).toEqual({ points: 30 });
-    expect(bidBy({ points: 30, then: "pass" }, 31)).toEqual({ points: null });
-    expect(bidBy({ points: 30, then: "ask" }, 31)).toBeNull();
-    expect(bidBy(null, 21)).toBeNull();
+  const PASS = { decision: "raise-or-pass", about: null, word: "pass" };
+  const OTHER = { decision: "answer-trade", about: 2, word: "refuse" };
+  const CEILING = { points: 30, then: "then-ask" } as const;
+
+  test("is an order about whoever opened the auction, and in one's own about nobody", () => {
+    expect(aboutOf(2, 0)).toBe(2);
+    expect(aboutOf(0, 0)).toBeNull();
+    expect(aboutOf(null, 0)).toBeNull();
+    expect(withCeiling([OTHER], 2, CEILING)).toEqual([OTHER, { decision: "raise-or-pass", about: 2, word: "then-ask", limit: 30 }]);
   });
 
-  test("holds for one auction and one seat", () => {
-    ceilings.set("t:0", "first", { points: 30, then: "ask" });
-    expect(ceilings.of("t:0", "first")?.points).toBe(30);
-    expect(ceilings.of("t:1", "first")).toBeNull();
-    expect(ceilings.of("t:0", "second")).toBeNull();
-    ceilings.set("t:0", "first", null);
-    expect(ceilings.of("t:0", "first")).toBeNull();
+  test("speaks where it is about that player or about all, unless another order is nearer", () => {
+    const orders = withCeiling([OTHER], null, CEILING);
+    expect(ceilingIn(orders, 1)).toEqual(CEILING);
+    expect(ceilingIn([...orders, { ...PASS, about: 1 }], 1)).toBeNull();
+    expect(ceilingIn([PASS, OTHER], null)).toBeNull();
+  });
+
+  test("takes the place of the order that it contradicts, and goes alone", () => {
+    const orders = withCeiling([PASS, OTHER], null, CEILING);
+    expect(orders).toHaveLength(2);
+    expect(withCeiling(orders, 1, null)).toEqual([OTHER]);
+    expect(withCeiling([PASS, OTHER], 1, null)).toEqual([PASS, OTHER]);
   });
 });

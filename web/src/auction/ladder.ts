@@ -29,9 +29,3 @@ export function bidsOf(events: readonly Event[]): Map<number, number> {
   }
   return bids;
 }
-
-/** Auctions are told apart by their number; before one is opened, it is the next. */
-export function auctionOf(auction: Auction | null, events: readonly Event[]): string {
-  const opened = events.filter(({ type }) => type === "auction-opened").length;
-  return String(auction ? opened : opened + 1);
-}

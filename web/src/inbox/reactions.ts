@@ -160,7 +160,7 @@ const WORDS_OF: Record<string, Record<string, string>> = {
   "submarines-fight": { fight: "always fight", "stay-out": "always stay out against" },
   "set-air-defence": { all: "always send up all against", none: "never send up any against" },
   "play-block": { none: "never block" },
-  "raise-or-pass": { pass: "always leave auctions of" },
+  "raise-or-pass": { pass: "always leave auctions of", "then-pass": "bid, then pass", "then-ask": "bid, then ask me" },
   "declare-war": { none: "never declare war on" },
   "strike-back": { yes: "always strike back", no: "never strike back" },
 };

@@ -19,13 +19,15 @@ export function wordFor(
   return orderFor(orders, decision, about) ?? orderFor(orders, decision, null);
 }
 
-/** All orders, with this one changed; no word takes it away. */
+/** All orders, with this one changed; no word takes it away. Some words go with a number. */
 export function withOrder(
   orders: readonly StandingOrder[],
   decision: string,
   about: number | null,
   word: string | null,
+  limit?: number,
 ): StandingOrder[] {
   const others = orders.filter((order) => order.decision !== decision || order.about !== about);
-  return word === null ? others : [...others, { decision, about, word }];
+  if (word === null) return others;
+  return [...others, limit === undefined ? { decision, about, word } : { decision, about, word, limit }];
 }

@@ -3118,12 +3118,14 @@ export interface StandingOffer {
   summary: string;
   words: string[];
   about: string | null;
+  up_to: string[];
 }
 
 export interface StandingOrder {
   decision: string;
   about: number | null;
   word: string;
+  limit?: number | null;
 }
 
 export interface StartTech {

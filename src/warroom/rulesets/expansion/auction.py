@@ -72,7 +72,9 @@ class RaiseOrPass(BidDecision, frozen=True):
 
     RULE = "X-ROUTE-05"
     REACTION = True
-    STANDING = Standing("A trade route is auctioned.", ("pass",), "opener")
+    STANDING = Standing(
+        "A trade route is auctioned.", ("pass",), "opener", ("then-pass", "then-ask")
+    )
 
     opener: Seat
     bid: int  # the highest so far
@@ -83,6 +85,13 @@ class RaiseOrPass(BidDecision, frozen=True):
 
     def answer_by(self, word: str) -> Answer:
         return Bid()
+
+    def answer_up_to(self, table: Table, seat: Seat, word: str, limit: int) -> Answer | None:
+        """The least that is enough, as long as the ceiling and the treasury allow it."""
+        least = self.least(table)
+        if least <= min(limit, points_of(table, seat)):
+            return Bid(least)
+        return Bid() if word == "then-pass" else None
 
 
 class RouteAuction(ActionProcedure):
