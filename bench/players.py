@@ -140,9 +140,9 @@ class Host(ABC):
 
 
 class WarRoomHost(Host):
-    def lay(self, script: Script, at: int) -> tuple[str, list[str]]:
-        """A new table: its id and the seats' tokens."""
-        order = TableOrder(seats=(SeatOrder(),) * PLAYERS, record=script.record, at=at)
+    def lay(self, script: Script, at: int, bot: str | None = None) -> tuple[str, list[str]]:
+        """A new table, of people or of such bots: its id and the seats' tokens."""
+        order = TableOrder(seats=(SeatOrder(bot=bot),) * PLAYERS, record=script.record, at=at)
         request = urllib.request.Request(
             f"http://{self.served.address}/api/tables",
             encode(order),

@@ -44,6 +44,8 @@ from warroom.server.store import SeatSetting, Settings, SqliteStore
 TABLES = 20  # that play at once
 HELD = 250  # tables that wait for their players
 IDLE = 5.0  # seconds in which nobody says anything
+PONDERING = 4  # tables of generals
+LEAD_IN = 3.0  # seconds after which they surely think
 KEPT = 50  # games, for memory
 SERVE = ("-c", "from warroom.cli import app; app()", "serve", "--port", "0", "--data")
 ECHO = ("-m", "bench.echo")
@@ -253,6 +255,29 @@ async def holding(
     ]
 
 
+# ---- bots ----
+
+
+async def beside_bots(ours: WarRoomHost, scripts: list[Script], repetitions: int) -> list[Row]:
+    """Answers at one table, before and while generals think at others."""
+
+    async def times() -> list[float]:
+        rounds = [await play(ours, [scripts[each % TABLES]]) for each in range(repetitions)]
+        return quantiles([time for each in rounds for time in each.times], n=100)
+
+    await times()  # so that what all tables share is there
+    alone = await times()
+    for script in scripts[:PONDERING]:
+        ours.lay(script, script.middle, "general")
+    await asyncio.sleep(LEAD_IN)
+    beside = await times()
+    what = f"an answer while generals think at {PONDERING} tables"
+    return [
+        Row(f"{what}, median (without them)", "ms", 1000 * beside[49], 1000 * alone[49]),
+        Row(f"{what}, 99 of 100 (without them)", "ms", 1000 * beside[98], 1000 * alone[98]),
+    ]
+
+
 # ---- the map ----
 
 
@@ -290,6 +315,8 @@ async def measure(repetitions: int) -> Report:
             disk.close()
         with both(data / "holding", servers) as (ours, echo):
             rows += await holding(ours, echo, scripts, repetitions)
+        with both(data / "pondering", servers) as (ours, _):
+            rows += await beside_bots(ours, scripts, repetitions)
         with both(data / "looking", servers) as (ours, echo):
             try:
                 rows.append(first_map(ours, echo, scripts[0], repetitions, servers | rest))

@@ -37,6 +37,18 @@ def test_a_whole_game_of_one_person_against_bots(tmp_path: Path) -> None:
     assert game.state.colours[0] == "blue"
 
 
+def test_bots_are_introduced_by_their_commanders() -> None:
+    """Also by `board`; the same seed brings the same company, in which nobody sits twice."""
+    words = (*SHORT, "--players", 5, "--bots", "officer,random,officer,marrack,officer")
+    first = sit_down(*words, typed="board\nquit\n").stdout
+    assert "Player B is a bot (random)." in first
+    assert first.count("Player D is Isolde Marrack (general, admiral).") == 2
+    officers = re.findall(r"Player [CE] is (\w+ \w+) \(officer, \w+\)\.", first)
+    assert len(officers) == 4
+    assert len({*officers}) == 2
+    assert sit_down(*words, typed="board\nquit\n").stdout == first
+
+
 def test_set_up_typed_by_hand_and_taken_back() -> None:
     typed = "1\nAlaska\nundo\nCuba\n"
     result = sit_down("--players", 2, "--bots", "caretaker", "--seed", "first", typed=typed)

@@ -3,12 +3,14 @@
 import random
 from collections.abc import Iterator
 from itertools import islice
+from random import Random
 
 import pytest
 
 import warroom
 from warroom import bots
 from warroom.api import Game
+from warroom.bots.leanings import LEANINGS
 from warroom.kernel.errors import Refused
 from warroom.kernel.words import Seat
 from warroom.model.zones import Cards
@@ -81,3 +83,36 @@ def with_other_secrets(game: Game, seat: Seat) -> Game:
     )
     state.deck = deal(state.deck)
     return other
+
+
+def test_every_level_has_a_commander_for_each_leaning() -> None:
+    """Each with a name of his own, by which he can be called."""
+    by_level = {(each.level, each.leaning) for each in bots.COMMANDERS.values()}
+    assert by_level == {(level, leaning) for level in bots.LEVELS for leaning in LEANINGS}
+    names = [each.name for each in bots.COMMANDERS.values()]
+    assert len({name.split()[-1] for name in names}) == len(names) == 12
+    for bot, each in bots.COMMANDERS.items():
+        for called in (each.name, each.name.upper(), f" {each.name.split()[-1].lower()} "):
+            assert bots.bot_called(called) == bot
+    assert bots.bot_called("random") == "random"
+
+
+def test_a_commander_plays_alike_by_whatever_name_he_is_called() -> None:
+    game = warroom.new_game(seats=2, seed=1)
+    seat, question = next(iter(game.questions.items()))
+    by_name, by_leaning = (
+        bots.make(name, 7).decide(game.view(seat), question)
+        for name in ("Ludo Ashgrave", "officer:diplomat")
+    )
+    assert by_name == by_leaning
+
+
+def test_nobody_is_appointed_twice_while_others_are_free() -> None:
+    for seed in range(20):
+        drawn = bots.appointed(["officer"] * 4 + ["random", "general"], Random(seed))
+        assert {*drawn[:4]} == {f"officer:{leaning}" for leaning in LEANINGS}
+        assert drawn[4] == "random"
+        assert drawn[5] in bots.COMMANDERS
+    many = bots.appointed(["recruit"] * 6, Random(1))
+    assert all(each.startswith("recruit:") for each in many)
+    assert bots.appointed(["officer", "officer:turtle"], Random(2))[0] != "officer:turtle"

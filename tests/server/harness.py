@@ -117,9 +117,9 @@ class Time:
         return self.time
 
 
-def eventually(condition: Callable[[], bool]) -> None:
+def eventually(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
     """Wait until something is so, but not for ever."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < end, "it never came to be"
         time.sleep(0.005)

@@ -11,6 +11,7 @@ import pytest
 from tests.server.harness import Client, Json, Time, eventually, new_table, running, table_in
 from tests.server.test_standing import MOVE, OVER_THE_SEA, POSITION, RED, order, sets
 from warroom.bots import Bot, make
+from warroom.headers import Header
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.words import Seat
 from warroom.view import View
@@ -193,7 +194,7 @@ def test_any_answer_takes_the_seat_back(tmp_path: Path) -> None:
     """And what the caretaker was about to do is forgotten; but a refused answer changes nothing."""
     slow = SlowCaretaker()
 
-    def bot(name: str) -> Bot:
+    def bot(name: str, seed: str, header: Header) -> Bot:
         return slow if name == "caretaker" else make(name, 2)
 
     with running(tmp_path, make_bot=bot) as address:

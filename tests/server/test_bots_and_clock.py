@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.harness import Client, Time, eventually, new_table, running
 from warroom.bots import Bot, make
+from warroom.headers import Header
 from warroom.kernel.decision import Answer, Question
 from warroom.rules.movement import Moves
 from warroom.view import View
@@ -38,7 +39,7 @@ def slow() -> Iterator[SlowBot]:
 def test_a_slow_bot_delays_no_other_table(tmp_path: Path, slow: SlowBot) -> None:
     """While bots ponder at three tables, another plays a whole game; then the three go on."""
 
-    def bot(name: str) -> Bot:
+    def bot(name: str, seed: str, header: Header) -> Bot:
         return slow if name == "caretaker" else make(name, 2)
 
     with running(tmp_path, make_bot=bot) as address:
@@ -70,7 +71,7 @@ class BadBot:
 
 def test_a_bot_that_fails_is_answered_for(tmp_path: Path) -> None:
     """By the catalogue's defaults, so that the others can play on."""
-    with running(tmp_path, make_bot=lambda _: BadBot()) as address:
+    with running(tmp_path, make_bot=lambda *_: BadBot()) as address:
         created = new_table(address, "pr")
         with Client(address, created, (0,)) as client:
             client.play(random.Random(20))

@@ -21,10 +21,23 @@ from warroom.view import View
 
 from . import outside
 from .caretaker import CaretakerBot
+from .commanders import COMMANDERS, LEVELS, appointed, bot_called
 from .leanings import LEANINGS
 from .random import RandomBot
 
-__all__ = ["BOTS", "Bot", "BotKind", "CaretakerBot", "RandomBot", "make"]
+__all__ = [
+    "BOTS",
+    "COMMANDERS",
+    "LEVELS",
+    "Bot",
+    "BotKind",
+    "CaretakerBot",
+    "RandomBot",
+    "appointed",
+    "bot_called",
+    "check_thinking",
+    "make",
+]
 
 
 class Bot(Protocol):
@@ -57,25 +70,14 @@ def commander(level: str, leaning: str | None, rng: Rng) -> Bot:
     return bot
 
 
-LEVELS = {
-    "officer": "Plans whole turns and weighs every attack.",
-    "recruit": "Quick and sensible, with a beginner's mistakes.",
-    "general": "Tries his plans in his head before he gives an order.",
-}
-
 BOTS: Mapping[str, BotKind] = {
     **{
         level: BotKind(level.capitalize(), summary, partial(commander, level, None))
         for level, summary in LEVELS.items()
     },
     **{
-        f"{level}:{name}": BotKind(
-            f"{level.capitalize()}, {leaning.title}",
-            f"{summary} {leaning.summary}",
-            partial(commander, level, name),
-        )
-        for level, summary in LEVELS.items()
-        for name, leaning in LEANINGS.items()
+        name: BotKind(each.title, each.summary, partial(commander, each.level, each.leaning))
+        for name, each in COMMANDERS.items()
     },
     "random": BotKind("Random", "Plays anything legal, without a plan.", RandomBot),
     "caretaker": BotKind("Caretaker", "Holds a seat and starts nothing.", CaretakerBot),
@@ -88,17 +90,22 @@ MOST_THINKING = 100
 """Times the usual measure: a turn may then take minutes."""
 
 
+def check_thinking(think: float | None) -> None:
+    if think is not None and not 0 <= think <= MOST_THINKING:
+        message = f"Bots may think from 0 to {MOST_THINKING} times as long as usual."
+        raise Refused(Code.MALFORMED, "", message, field="think")
+
+
 def make(name: str, seed: int | str, *, think: float | None = None) -> Bot:
-    """A bot by its name; one's own also by entry point or `module:Class`. The same seed makes one
-    that decides alike. `think` is how long those who search may: 1 is the usual measure. It
-    counts imagined games, never time."""
+    """A bot by its name, or by that of its commander; one's own also by entry point or
+    `module:Class`. The same seed makes one that decides alike. `think` is how long those who
+    search may: 1 is the usual measure. It counts imagined games, never time."""
+    name = bot_called(name)
     made = BOTS[name].made if name in BOTS else outside.maker(name)
     if made is None:
         message = f"There is no bot called {name!r}: choose {', '.join((*BOTS, *outside.names()))}."
         raise Refused(Code.UNKNOWN_NAME, "", message, field="bots")
-    if think is not None and not 0 <= think <= MOST_THINKING:
-        message = f"Bots may think from 0 to {MOST_THINKING} times as long as usual."
-        raise Refused(Code.MALFORMED, "", message, field="think")
+    check_thinking(think)
     bot = made(Random(f"{name}:{seed}"))
     if think is not None and isinstance(bot, Pondering):
         bot.think = think

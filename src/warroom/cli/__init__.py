@@ -293,10 +293,11 @@ def options(
 
 
 @app.command()
-def table(
+def table(  # noqa: PLR0913 - each argument is an option of the command
     *,
     players: Players = 4,
     bots: Opponents = "officer",
+    think: Think = None,
     board: Annotated[str | None, typer.Option(help="west, east or world.")] = None,
     option: Options = None,
     ruleset: Ruleset = "basic",
@@ -328,6 +329,7 @@ def table(
             ruleset=ruleset,
             board=board,
             options=options,
+            think=think,
             port=port,
             data=data,
             is_shown=browser,
@@ -344,6 +346,7 @@ def serve(
     data: Annotated[Path, typer.Option(help="The folder in which the tables are kept.")] = Path(
         "warroom-data"
     ),
+    think: Think = None,
 ) -> None:
     """Serve tables to players over the network.
 
@@ -354,8 +357,11 @@ def serve(
 
     from .common import clear_errors, fail
 
+    def announce(address: str) -> None:
+        print(f"War Room is at {address}", flush=True)
+
     with clear_errors():
         try:
-            run(host, port, data, lambda address: print(f"War Room is at {address}", flush=True))
+            run(host, port, data, announce, think=think)
         except StoreError as error:
             fail(str(error))

@@ -44,7 +44,7 @@ Opponents = Annotated[
     str,
     typer.Option(
         metavar="NAMES",
-        help="Who plays the others: recruit, officer or general; officer:admiral and the like; "
-        "random or caretaker; or several names in turn.",
+        help="Who plays the others: recruit, officer or general; officer:admiral and the "
+        "like, or the commander's name; random or caretaker; or several names in turn.",
     ),
 ]

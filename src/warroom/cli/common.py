@@ -10,6 +10,7 @@ from typing import NoReturn
 import typer
 
 from warroom.api import Game, Record, load, replay
+from warroom.bots import bot_called
 from warroom.catalogue import UnknownRule
 from warroom.kernel.codec import LONGEST
 from warroom.kernel.errors import Refused
@@ -51,10 +52,11 @@ def parsed_options(given: Sequence[str]) -> dict[str, str]:
 
 
 def names_of_bots(text: str) -> tuple[str, ...]:
-    """`random,caretaker`, or one's own as `module:Class`, also from the folder one works in."""
+    """`random,caretaker`, a commander's name, or one's own as `module:Class`, also from the folder
+    one works in."""
     if ":" in text and os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
-    return tuple(name.strip() for name in text.split(",") if name.strip()) or ("",)
+    return tuple(bot_called(name.strip()) for name in text.split(",") if name.strip()) or ("",)
 
 
 def check_writable(path: Path) -> None:

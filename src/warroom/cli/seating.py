@@ -14,13 +14,14 @@ from .common import fail
 from .window import show
 
 
-def play_in_browser(
+def play_in_browser(  # noqa: PLR0913 - each argument is an option of the command
     players: int,
     bots: Sequence[str],
     *,
     ruleset: str,
     board: str | None,
     options: Mapping[str, str],
+    think: float | None,
     port: int | None,
     data: Path | None,
     is_shown: bool,
@@ -42,7 +43,7 @@ def play_in_browser(
             show(address)
 
     try:
-        run_table(codec.convert(order, TableOrder, "order"), folder, port, announce)
+        run_table(codec.convert(order, TableOrder, "order"), folder, port, announce, think=think)
     except StoreInUse:
         fail(
             f"War Room is already running with the games in {folder}. Go on in its window, "

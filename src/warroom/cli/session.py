@@ -51,6 +51,7 @@ class Session:
         ask: Callable[[str], str],
         host: Host,
         caretaker: CaretakerBot,
+        company: Mapping[Seat, str] | None = None,
     ) -> None:
         self.game = game
         self.bots = bots
@@ -59,6 +60,7 @@ class Session:
         self.ask = ask
         self.host = host
         self.caretaker = caretaker
+        self.company = company or {}
         self.history: list[tuple[int, tuple[Event, ...]]] = [(0, tuple(game.events))]
         self.told = dict.fromkeys((*game.state.seats, None), 0)
         self.at_keyboard: Seat | None = None
@@ -113,6 +115,12 @@ class Session:
             return TimeIsUp()
         may_stop = stop and not state.has_trade_stopped
         return TradeStops() if may_stop and passed >= minutes - stop else None
+
+    def introduce(self) -> None:
+        """Say which bots sit where."""
+        who = names_in(self.game.state)
+        for seat, name in self.company.items():
+            self.say(f"{who(seat)} is {name}.", "dim")
 
     # ---- one question ----
 
@@ -215,6 +223,7 @@ class Session:
     def board(self, _: str, asked: Asked) -> None:
         self.console.print(show.board(asked.view))
         self.console.print(nations.nations(asked.view))
+        self.introduce()
 
     def log(self, amount: str, asked: Asked) -> None:
         last = int(amount) if amount.isdecimal() and len(amount) < 7 else 30

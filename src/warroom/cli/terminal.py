@@ -11,6 +11,7 @@ from rich.console import Console
 
 from warroom import bots
 from warroom.api import Game, new_game
+from warroom.kernel.words import Seat
 from warroom.lab.play import Host
 
 from . import show
@@ -42,6 +43,12 @@ def ask(prompt: str) -> str:
         return "\N{REPLACEMENT CHARACTER}"
 
 
+def company(sitting: Mapping[Seat, str]) -> Mapping[Seat, str]:
+    """Who the bots are: their commanders by name, others by what they are."""
+    known = {name: f"{each.name} ({each.title.lower()})" for name, each in bots.COMMANDERS.items()}
+    return {seat: known.get(name, f"a bot ({name})") for seat, name in sitting.items()}
+
+
 def play_at_terminal(
     game: Game,
     humans: int,
@@ -54,18 +61,22 @@ def play_at_terminal(
     """Play until the game is over or somebody leaves; both end well."""
     console = Console(highlight=False)
     luck = seed if seed is not None else secrets.token_hex(8)
+    seats = [seat for seat in game.state.seats if seat >= humans]
+    wanted = [names[seat % len(names)] for seat in seats]
+    sitting = dict(zip(seats, bots.appointed(wanted, random.Random(f"who:{luck}")), strict=True))
     players = {
-        seat: bots.make(names[seat % len(names)], f"{luck}:{seat}", think=think)
-        for seat in game.state.seats
-        if seat >= humans
+        seat: bots.make(name, f"{luck}:{seat}", think=think) for seat, name in sitting.items()
     }
     host = Host(game, random.Random(f"host:{luck}"))
     caretaker = bots.CaretakerBot(random.Random(f"auto:{luck}"))
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401 - its mere presence lets people edit their line
-    session = Session(game, players, console, ask=ask, host=host, caretaker=caretaker)
+    session = Session(
+        game, players, console, ask=ask, host=host, caretaker=caretaker, company=company(sitting)
+    )
     console.print("Welcome to War Room. Type `help` at any question, `quit` to leave.")
+    session.introduce()
     console.print(show.board(game.view(None)))
     try:
         session.run()

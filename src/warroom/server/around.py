@@ -6,9 +6,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from warroom.bots import Bot
-
 from .chances import Reckoner
+from .players import MakeBot
 from .store import Store
 from .stories import KEPT_BYTES
 from .tokens import Rights
@@ -25,14 +24,14 @@ class Listener(Protocol):
 
 class Surroundings(Struct, frozen=True):
     """What all tables share. The writer has one thread, which owns the store; thinkers have
-    several, so that a bot that ponders holds up nobody but its own table. `now` measures how long
+    several, for bots that need no time; those that think have the staff's. `now` measures how long
     something takes; `wall` is the date, in seconds since 1970."""
 
     store: Store
     writer: Executor
     thinkers: Executor
     reckoner: Reckoner
-    make_bot: Callable[[str], Bot]
+    make_bot: MakeBot
     now: Callable[[], float]
     wall: Callable[[], float]
     kept_bytes: int = KEPT_BYTES

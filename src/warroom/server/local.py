@@ -6,6 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from warroom.bots import check_thinking
+
 from .app import create_app
 from .offers import TableOrder, ordered
 from .room import Tokens, drawn_up
@@ -17,12 +19,18 @@ LAST_PORT = 1999  # after it come ports that browsers refuse
 
 
 def run_table(
-    order: TableOrder, data: Path, port: int | None, announce: Callable[[str], None]
+    order: TableOrder,
+    data: Path,
+    port: int | None,
+    announce: Callable[[str], None],
+    *,
+    think: float | None = None,
 ) -> None:
     """Lay a new table and serve it, with all others of the folder, until interrupted.
 
     The first person of the order gets the address. He is the host as well.
     """
+    check_thinking(think)
     game, settings = ordered(order)
     person = next(seat for seat, setting in enumerate(settings.seats) if setting.bot is None)
     tokens = Tokens(settings, host=person)
@@ -31,7 +39,7 @@ def run_table(
         store = opened(data)
         store.create(kept)  # the server brings it back with the others when it starts
         server = Server(
-            configured(create_app(store), HOST, listener.getsockname()[1]),
+            configured(create_app(store, think=think), HOST, listener.getsockname()[1]),
             lambda address: announce(f"{address}#/table/{kept.id}/{tokens.seats[person]}"),
         )
         with suppress(KeyboardInterrupt):

@@ -1,12 +1,14 @@
 """What a server has to offer before a game begins: rule sets, boards, bots; and a new table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from random import SystemRandom
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from warroom.api import Game, Record, new_game, replay
-from warroom.bots import BOTS
+from warroom.bots import BOTS, COMMANDERS, appointed, bot_called
+from warroom.bots.leanings import LEANINGS
 from warroom.kernel import codec
 from warroom.kernel.decision import Decision
 from warroom.kernel.errors import Code, Refused
@@ -60,10 +62,22 @@ class BoardTitle(Struct, frozen=True):
     title: str
 
 
+class CommanderOffer(Struct, frozen=True):
+    """Somebody who plays at a level; `name` is the bot's, `commander` his own."""
+
+    name: str
+    commander: str
+    leaning: str
+    summary: str
+
+
 class BotOffer(Struct, frozen=True):
+    """A bot. If it is a level, these are its commanders, one of whom is drawn if none is named."""
+
     name: str
     title: str
     summary: str
+    commanders: tuple[CommanderOffer, ...]
 
 
 class Offers(Struct, frozen=True):
@@ -74,9 +88,18 @@ class Offers(Struct, frozen=True):
 
 def offer() -> Offers:
     boards = tuple(BoardTitle(name, title) for name, title in BUILT_IN.items())
-    bots = tuple(BotOffer(name, bot.title, bot.summary) for name, bot in BOTS.items())
+    bots = tuple(_bot(name) for name in BOTS if name not in COMMANDERS)
     families = tuple(_family(each) for each in RULESETS.values())
     return Offers(families, boards, bots)
+
+
+def _bot(name: str) -> BotOffer:
+    commanders = tuple(
+        CommanderOffer(bot, each.name, LEANINGS[each.leaning].title, LEANINGS[each.leaning].summary)
+        for bot, each in COMMANDERS.items()
+        if each.level == name
+    )
+    return BotOffer(name, BOTS[name].title, BOTS[name].summary, commanders)
 
 
 def _family(family: Family) -> FamilyOffer:
@@ -198,12 +221,25 @@ def read_order(data: bytes) -> TableOrder:
 def ordered(order: TableOrder) -> tuple[Game, Settings]:
     """The game and the settings that a host asks for; `Refused` if they cannot be had."""
     for seat in order.seats:
-        if seat.bot is not None and seat.bot not in BOTS:
+        if seat.bot is not None and bot_called(seat.bot) not in BOTS:
             message = f"There is no such bot: choose {', '.join(BOTS)}."
             raise Refused(Code.UNKNOWN_NAME, "", message, field="seats.bot")
     game = begun(order) if order.record is None else gone_on_with(order, order.record)
-    seats = tuple(SeatSetting(seat.name, seat.bot) for seat in order.seats)
-    return game, Settings(seats, order.clock, order.absent)
+    return game, Settings(seated(order.seats), order.clock, order.absent)
+
+
+def seated(orders: Sequence[SeatOrder]) -> tuple[SeatSetting, ...]:
+    """Each seat as it stays; a bot is called after its commander."""
+    named = iter(appointed([seat.bot for seat in orders if seat.bot is not None], SystemRandom()))
+    bots = [None if seat.bot is None else next(named) for seat in orders]
+    return tuple(
+        SeatSetting(seat.name or commander_of(bot), bot)
+        for seat, bot in zip(orders, bots, strict=True)
+    )
+
+
+def commander_of(bot: str | None) -> str:
+    return COMMANDERS[bot].name if bot in COMMANDERS and bot else ""
 
 
 def begun(order: TableOrder) -> Game:

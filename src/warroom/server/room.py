@@ -8,14 +8,15 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from warroom import bots
 from warroom.api import Game, replay
 from warroom.kernel.errors import Refused
 from warroom.kernel.words import Seat
 
 from .around import Listener, Surroundings
 from .chances import Reckoner
+from .players import MakeBot
 from .protocol import Failure, ServerCode
+from .staff import Staff
 from .store import Kept, Settings, Store
 from .stories import KEPT_BYTES
 from .tables import LiveTable
@@ -24,7 +25,7 @@ from .tokens import NO_HASHES, Hashes, Rights, hash_of, new_token, rights_of
 T = TypeVar("T")
 
 THINKERS = 16
-"""Threads for bots. A table uses one at a time, so this many may ponder before others wait."""
+"""Threads for bots that need no time, and for games that are brought back."""
 
 READERS = 2
 """Threads that play whole games again, for a history or a proof."""
@@ -35,11 +36,6 @@ TICK = 0.25
 """Seconds between two looks at the clocks."""
 
 log = logging.getLogger("warroom.server")
-
-
-def make_bot(name: str) -> bots.Bot:
-    """A bot that nobody can foresee."""
-    return bots.make(name, secrets.token_hex(16))
 
 
 class Tokens:
@@ -71,7 +67,8 @@ class Room:
         *,
         now: Callable[[], float] = time.monotonic,
         wall: Callable[[], float] = time.time,
-        make_bot: Callable[[str], bots.Bot] = make_bot,
+        make_bot: MakeBot | None = None,
+        think: float | None = None,
         tick: float = TICK,
         kept_bytes: int = KEPT_BYTES,
         most_tables: int = MOST_TABLES,
@@ -81,8 +78,16 @@ class Room:
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._studies = 0
         self.reckoner = Reckoner()
+        self._staff = Staff(think)
         self._around = Surroundings(
-            store, self._writer, self._thinkers, self.reckoner, make_bot, now, wall, kept_bytes
+            store,
+            self._writer,
+            self._thinkers,
+            self.reckoner,
+            make_bot or self._staff.bot,
+            now,
+            wall,
+            kept_bytes,
         )
         self._store = store
         self._tick = tick
@@ -108,6 +113,7 @@ class Room:
             self._ticker.cancel()
         for table in list(self._live.values()):
             await table.close()
+        self._staff.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
         self._readers.shutdown(wait=False, cancel_futures=True)
         self.reckoner.close()

@@ -8,6 +8,8 @@ from typing import Any
 
 import uvicorn
 
+from warroom.bots import check_thinking
+
 from .app import create_app
 from .store import SqliteStore
 
@@ -55,8 +57,16 @@ def opened(data: Path) -> SqliteStore:
     return SqliteStore(data / FILE)
 
 
-def run(host: str, port: int, data: Path, announce: Callable[[str], None]) -> None:
-    """Serve the tables of a folder until interrupted."""
-    server = Server(configured(create_app(opened(data)), host, port), announce)
+def run(
+    host: str,
+    port: int,
+    data: Path,
+    announce: Callable[[str], None],
+    *,
+    think: float | None = None,
+) -> None:
+    """Serve the tables of a folder until interrupted; `think` is how long bots may."""
+    check_thinking(think)
+    server = Server(configured(create_app(opened(data), think=think), host, port), announce)
     with suppress(KeyboardInterrupt):
         server.run()

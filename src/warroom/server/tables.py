@@ -40,6 +40,7 @@ from .protocol import (
     Welcome,
     encode,
 )
+from .staff import Posted
 from .store import CHAT_KEPT, Kept, Store
 from .stories import seen_by
 from .tokens import Rights
@@ -63,7 +64,7 @@ class LiveTable:
         self._around = around
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
-        self._players = Players(kept.settings, around.make_bot)
+        self._players = Players(kept, around.make_bot)
         self._clock = QuestionClock(around.now, self._players.is_person)
         self._clock.limit(kept.settings.clock)
         self._clock.follow(game, was_noticed=True)
@@ -279,8 +280,9 @@ class LiveTable:
             answer = self._standing_answer(seat)
             if answer is None:
                 assert bot is not None, "nobody else need not be waited for"
+                threads = bot.threads if isinstance(bot, Posted) else self._around.thinkers
                 answer = await asyncio.get_running_loop().run_in_executor(
-                    self._around.thinkers, bot.decide, game.view(seat), question
+                    threads, bot.decide, game.view(seat), question
                 )
             game.check(seat, answer, question.number)
         except Exception:

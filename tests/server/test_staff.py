@@ -1,0 +1,154 @@
+"""Bots that think have processes of their own: nobody waits for their thoughts, nobody falls with
+them, and they decide as they would anywhere."""
+
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import warroom
+from tests.server.harness import Client, eventually, http, new_table, running
+from warroom.bots import COMMANDERS, Bot, make
+from warroom.headers import Header
+from warroom.kernel.decision import Answer, Question
+from warroom.kernel.words import Rng
+from warroom.rulesets import RULESETS
+from warroom.server.staff import Posted, Staff
+from warroom.view import View
+
+MODULE = "tests.server.test_staff"
+BEGUN = "WARROOM_TEST_BEGUN"
+LONG = 5_000_000_000
+"""To sum up so many numbers takes minutes, in which an interpreter does nothing else."""
+
+
+class Busy:
+    """Computes, and lets no other thread of its process do anything."""
+
+    def __init__(self, rng: Rng) -> None:
+        pass
+
+    def decide(self, view: View, question: Question) -> Answer:
+        Path(os.environ[BEGUN], str(os.getpid())).touch()
+        raise RuntimeError(sum(range(LONG)))
+
+
+class Deserter:
+    """Takes its whole process with it at every third question."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def decide(self, view: View, question: Question) -> Answer:
+        if question.number % 3 == 0:
+            os._exit(7)
+        assert view.seat is not None
+        return question.decision.sample(view, view.seat, self.rng)
+
+
+@pytest.fixture
+def staff() -> Iterator[Staff]:
+    staff = Staff(most=2)
+    yield staff
+    staff.close()
+
+
+def test_answers_come_while_bots_compute_at_other_tables(
+    tmp_path: Path, staff: Staff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole game is played meanwhile; and the server stops although they are not done."""
+    begun = tmp_path / "begun"
+    begun.mkdir()
+    monkeypatch.setenv(BEGUN, str(begun))
+
+    def bot(name: str, seed: str, header: Header) -> Bot:
+        return staff.post(f"{MODULE}:Busy", seed, header) if name == "caretaker" else make(name, 2)
+
+    with running(tmp_path, make_bot=bot) as address:
+        for _ in range(3):
+            new_table(address, "cc")
+        # Both aides compute, and the third table waits for one.
+        eventually(lambda: len([*begun.iterdir()]) == 2, patience=60)
+        with Client(address, new_table(address, "prr"), (0,)) as client:
+            client.play(random.Random(19))
+            assert client.is_over
+        staff.close()
+
+
+def test_a_bot_that_takes_its_process_with_it_is_answered_for(
+    tmp_path: Path, staff: Staff, caplog: pytest.LogCaptureFixture
+) -> None:
+    """By the catalogue's default, and the next question gets a new process."""
+
+    def bot(name: str, seed: str, header: Header) -> Bot:
+        return staff.post(f"{MODULE}:Deserter", seed, header)
+
+    with running(tmp_path, make_bot=bot) as address:
+        created = new_table(address, "pr")
+        with Client(address, created, (0,)) as client:
+            client.play(random.Random(20), most=8)
+    assert "an aide died while" in caplog.text
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_bot_decides_there_as_here(ruleset: str, staff: Staff) -> None:
+    """From the position that a game has reached: an aide knows no more of it."""
+    game = warroom.new_game(ruleset, seats=3, seed=5)
+    rng = random.Random(5)
+    compared = 0
+    while compared < 12:
+        seat, question = next(iter(game.questions.items()))
+        if game.length % 7 == 0:
+            posted = staff.bot("officer:admiral", "a seed", game.header)
+            assert isinstance(posted, Posted)
+            view = game.view(seat)
+            here = make("officer:admiral", "a seed").decide(view, question)
+            assert posted.decide(view, question) == here
+            compared += 1
+        game.answer(seat, game.sample(seat, rng))
+
+
+def test_what_fails_there_is_told_here(staff: Staff) -> None:
+    game = warroom.new_game(seats=2, seed=1)
+    seat, question = next(iter(game.questions.items()))
+    nobody = staff.post("nobody", "a seed", game.header)
+    with pytest.raises(RuntimeError, match="nobody failed: Refused: There is no bot called"):
+        nobody.decide(game.view(seat), question)
+
+
+def test_a_closed_staff_engages_nobody() -> None:
+    game = warroom.new_game(seats=2, seed=1)
+    seat, question = next(iter(game.questions.items()))
+    staff = Staff()
+    staff.close()
+    with pytest.raises(RuntimeError, match="stops"):
+        staff.bot("officer", "a seed", game.header).decide(game.view(seat), question)
+
+
+def test_a_commander_stays_the_same_after_a_restart(tmp_path: Path) -> None:
+    """His name is everybody's to read, and his seed is the same."""
+    made: list[tuple[str, str]] = []
+
+    def bot(name: str, seed: str, header: Header) -> Bot:
+        made.append((name, seed))
+        return make("caretaker", seed)
+
+    order = {"seats": [{}, {"bot": "officer"}, {"bot": "officer"}, {"bot": "Isolde Marrack"}]}
+    with running(tmp_path, make_bot=bot) as address:
+        status, created, _ = http(address, "/api/tables", order)
+        assert status == 201
+        seats = created["table"]["seats"]
+    before = [*made]
+    assert seats[3] == {"name": "Isolde Marrack", "bot": "general:admiral", "away": False}
+    assert [each["name"] for each in seats[1:]] == [
+        COMMANDERS[each["bot"]].name for each in seats[1:]
+    ]
+    assert seats[1]["bot"] != seats[2]["bot"]
+    made.clear()
+    with running(tmp_path, make_bot=bot) as address, Client(address, created, (0,)) as client:
+        client.hear()
+        assert client.table["seats"] == seats
+    assert made == before
+    assert len({seed for _, seed in made}) == 3
