@@ -1,5 +1,6 @@
 // The two sides of a land battle as they are named on the board.
 
+import { sitter } from "../table/sitters";
 import type { Table } from "../table/table.svelte";
 import type { Side } from "../wire/types";
 import type { Part } from "./facts";
@@ -42,8 +43,7 @@ export function nameOf(table: Table, tale: LandTale, part: Part): string {
 function deed(table: Table, player: number | null, part: Part): string {
   const does = part === "attacker" ? "attack" : "defend";
   if (player === null || player === table.eyes) return `you ${does}`;
-  const who = table.info?.seats[player];
-  return `${who?.bot ? "a bot" : who?.name || "a player"} ${does}s`;
+  return `${sitter(table.info?.seats[player])} ${does}s`;
 }
 
 function command(table: Table, tale: LandTale): string {

@@ -3,6 +3,7 @@
 import type { Part } from "../battle/facts";
 import { NEUTRALS } from "../battle/sides";
 import { does } from "../battle/words";
+import { sitter } from "../table/sitters";
 import type { Table } from "../table/table.svelte";
 import type { LinesTale } from "./tale";
 
@@ -36,8 +37,7 @@ export function nameOf(table: Table, tale: LinesTale, part: Part): string {
 function deed(table: Table, player: number | null, part: Part): string {
   const does = part === "attacker" ? "attack" : "defend";
   if (player === null || player === table.eyes) return `you ${does}`;
-  const who = table.info?.seats[player];
-  return `${who?.bot ? "a bot" : who?.name || "a player"} ${does}s`;
+  return `${sitter(table.info?.seats[player])} ${does}s`;
 }
 
 function leader(table: Table, player: number | null): string {

@@ -2,7 +2,7 @@
 
 import { keep, kept } from "../parts/kept";
 import { Refused } from "../wire/http";
-import type { FamilyOffer, Offers, Record as GameRecord, TableOrder } from "../wire/types";
+import type { BotOffer, FamilyOffer, Offers, Record as GameRecord, TableOrder } from "../wire/types";
 
 export type Sitter = "here" | "link" | "bot";
 export type Absent = TableOrder["absent"];
@@ -96,6 +96,11 @@ export class Draft {
     return this.family.options
       .filter((each) => this.options[each.name] !== each.default)
       .map((each) => each.name);
+  }
+
+  /** The bot of a seat, or the level at which its commander plays. */
+  levelOf({ bot }: SeatDraft): BotOffer | undefined {
+    return this.offers.bots.find(({ name, commanders }) => name === bot || commanders.some((each) => each.name === bot));
   }
 
   /** What the server is asked for. */

@@ -20,7 +20,15 @@ const family: FamilyOffer = {
 const offers: Offers = {
   rulesets: [family, { ...family, name: "other", most_seats: 3, board: "world", boards: ["world", "world"], options: [] }],
   boards: [{ name: "west", title: "West" }],
-  bots: [{ name: "random", title: "Random", summary: "" }],
+  bots: [
+    { name: "random", title: "Random", summary: "", commanders: [] },
+    {
+      name: "officer",
+      title: "Officer",
+      summary: "",
+      commanders: [{ name: "officer:admiral", commander: "Marit Holmsund", leaning: "Admiral", summary: "" }],
+    },
+  ],
 };
 const record = {
   header: { ruleset: "basic", seats: 5 },
@@ -50,6 +58,12 @@ describe("shuffling", () => {
 });
 
 describe("a draft", () => {
+  it("knows at which level a commander plays", () => {
+    const draft = new Draft(offers);
+    const level = (bot: string): string | undefined => draft.levelOf({ ...draft.seats[1]!, bot })?.name;
+    expect(["random", "officer", "officer:admiral", "nobody"].map(level)).toEqual(["random", "officer", "officer", undefined]);
+  });
+
   it("begins with one person here against bots", () => {
     localStorage.setItem("warroom:name", '"Ines"');
     const draft = new Draft(offers);

@@ -728,6 +728,7 @@ export interface BotOffer {
   name: string;
   title: string;
   summary: string;
+  commanders: CommanderOffer[];
 }
 
 export interface BuildPayment {
@@ -1034,6 +1035,13 @@ export interface ColourChosen {
 export interface CommanderNamed {
   type: "commander-named";
   seat: number | null;
+}
+
+export interface CommanderOffer {
+  name: string;
+  commander: string;
+  leaning: string;
+  summary: string;
 }
 
 export interface Commit {
