@@ -207,9 +207,12 @@ def test_what_is_on_offer(tmp_path: Path) -> None:
         assert offer["rulesets"][1]["boards"] == ["west"] * 3 + ["world"] * 4
         assert all(option["summary"] for option in offer["rulesets"][0]["options"])
         assert [each["name"] for each in offer["boards"]] == ["west", "east", "world"]
-        assert [each["name"] for each in offer["bots"]] == list(BOTS)
+        levels = [each["name"] for each in offer["bots"]]
+        commanders = [each for bot in offer["bots"] for each in bot["commanders"]]
+        assert [*levels[:3], *(each["name"] for each in commanders), *levels[3:]] == list(BOTS)
+        assert all(each["commander"] and each["leaning"] for each in commanders)
         assert all(each["title"] for each in offer["boards"] + offer["bots"])
-        assert all(each["summary"] for each in offer["bots"])
+        assert all(each["summary"] for each in offer["bots"] + commanders)
         _, catalogue, _ = http(address, "/api/rules")
         assert any(rule["id"] == "B-MOVE-01" for rule in catalogue)
         _, board, _ = http(address, "/api/boards/west")

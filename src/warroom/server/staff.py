@@ -11,7 +11,7 @@ from warroom.kernel.decision import Answer, Question
 from warroom.view import View
 
 MOST_AIDES = 4
-"""Each takes some 100 MB."""
+"""Each takes some 80 MB."""
 
 
 class Posted:
