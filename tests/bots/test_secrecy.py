@@ -3,70 +3,71 @@
 import random
 from collections.abc import Iterator
 from itertools import islice
+from typing import NamedTuple
 
 import pytest
 
 import warroom
+from tests.secrecy.twins import twin_for
 from warroom import bots
 from warroom.bots.imagining import imagined_turn
-from warroom.kernel.words import Seat
-from warroom.model.zones import Cards
 from warroom.rules.turn import ChooseAction
 from warroom.view import view_of
 
 
-def positions(seed: int, limit: str = "6 rounds") -> Iterator[warroom.Game]:
-    """Every eleventh question of a game between recruits and a random player, who makes trouble."""
-    game = warroom.new_game(seats=4, seed=seed, options={"game-limit": limit})
-    names = ("random", "officer", "recruit", "random")
-    players = [bots.make(name, f"{seed}:{seat}") for seat, name in enumerate(names)]
+class Played(NamedTuple):
+    """A table of bots, and how many answers lie between two positions to look at."""
+
+    seats: int
+    players: tuple[str, ...]  # a random one makes trouble
+    every: int
+    limit: str | None = None
+
+
+GAMES = {
+    "basic": Played(4, ("random", "officer", "recruit", "random"), 11, "6 rounds"),
+    "expansion": Played(4, ("random", "officer", "recruit", "officer"), 9, "4 rounds"),
+    "provocation": Played(4, ("officer", "random", "officer", "recruit"), 9),
+    "deluxe": Played(3, ("officer", "recruit", "officer"), 5),
+}
+
+
+def positions(ruleset: str, seed: int) -> Iterator[warroom.Game]:
+    """Every so many questions of a game."""
+    table = GAMES[ruleset]
+    options = {"game-limit": table.limit} if table.limit else {}
+    game = warroom.new_game(ruleset, seats=table.seats, seed=seed, options=options)
+    players = [bots.make(name, f"{seed}:{seat}") for seat, name in enumerate(table.players)]
     while not game.is_over:
-        if game.length % 11 == 0 and game.state.game_round:
+        if game.length % table.every == 0 and game.state.game_round:
             yield game
         seat, question = next(iter(game.questions.items()))
         game.answer(seat, players[seat].decide(game.view(seat), question))
 
 
-def with_other_secrets(game: warroom.Game, seat: Seat) -> warroom.Game:
-    """The same game to this seat: all cards that it does not see are dealt anew."""
-    other = game.clone()
-    assert isinstance(other, warroom.Game)
-    state = other.state
-    unseen = [*state.deck.known]
-    for owner, hand in enumerate(state.hands):
-        unseen += hand.known if owner != seat else ()
-    random.Random(game.length).shuffle(unseen)
-
-    def deal(cards: Cards) -> Cards:
-        dealt = Cards.of(unseen[: cards.count])
-        del unseen[: cards.count]
-        return dealt
-
-    hands = enumerate(state.hands)
-    state.hands = tuple(hand if owner == seat else deal(hand) for owner, hand in hands)
-    state.deck = deal(state.deck)
-    return other
-
-
-@pytest.mark.parametrize(("name", "count"), [("recruit", 40), ("officer", 40), ("general", 6)])
-def test_hidden_cards_do_not_move_a_bot(name: str, count: int) -> None:
-    compared = 0
-    for game in islice(positions(3), count):
+@pytest.mark.parametrize(("name", "count"), [("recruit", 30), ("officer", 30), ("general", 8)])
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_hidden_cards_and_markers_do_not_move_a_bot(ruleset: str, name: str, count: int) -> None:
+    asked: set[str] = set()
+    for game in islice(positions(ruleset, 5), count):
         for seat, question in game.questions.items():
-            other = with_other_secrets(game, seat)
+            other = twin_for(game, seat, random.Random(game.length))
+            assert other.state != game.state
+            assert other.view(seat).state == game.view(seat).state
             answers = [
                 bots.make(name, 7, think=0.1).decide(each.view(seat), question)
                 for each in (game, other)
             ]
             assert answers[0] == answers[1]
-            compared += other.state != game.state
-    assert compared >= min(count, 12) // 2
+            asked.add(type(question.decision).__name__)
+    assert len(asked) > min(count, 12) // 4
 
 
-def test_a_bot_remembers_nothing() -> None:
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_a_bot_remembers_nothing(ruleset: str) -> None:
     """One that has answered all along decides like one that was made a moment ago."""
     old = bots.make("officer", 5)
-    for game in islice(positions(4), 25):
+    for game in islice(positions(ruleset, 4), 15):
         for seat, question in game.questions.items():
             fresh = bots.make("officer", 5)
             assert old.decide(game.view(seat), question) == fresh.decide(game.view(seat), question)
@@ -74,7 +75,7 @@ def test_a_bot_remembers_nothing() -> None:
 
 def test_an_imagined_turn_looks_like_the_real_one_and_holds_no_secret() -> None:
     imagined = 0
-    for game in islice(positions(5), 60):
+    for game in islice(positions("basic", 5), 60):
         for seat, question in game.questions.items():
             if not isinstance(question.decision, ChooseAction):
                 continue
@@ -87,8 +88,8 @@ def test_an_imagined_turn_looks_like_the_real_one_and_holds_no_secret() -> None:
                     game.state.deck.known + sum_of_hands(game)
                 )
             assert len({turn.state.deck for turn in turns}) > 1
-            again = imagined_turn(with_other_secrets(game, seat).view(seat), seat, "0")
-            assert again.state == turns[0].state
+            other = twin_for(game, seat, random.Random(game.length))
+            assert imagined_turn(other.view(seat), seat, "0").state == turns[0].state
             imagined += 1
     assert imagined > 2
 

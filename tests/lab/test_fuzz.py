@@ -8,13 +8,19 @@ from typing import Any
 import pytest
 
 import warroom
+from warroom.lab.contract import check_faces
 from warroom.lab.fuzz import Checks, Fuzz, fuzz_one, keep, random_game, run_fuzz
+from warroom.lab.invariants import Broken
 from warroom.model.events.battles import UnitsEliminated
+from warroom.model.events.deluxe_nations import MarkerLookedAt, MarkersLaid
 from warroom.model.events.economy import RegionJoined, UnitsBought
+from warroom.model.events.goods import GoodsTraded
 from warroom.model.events.movement import Order
 from warroom.model.events.setup import CardsDealt
 from warroom.model.state import changed, replaced
+from warroom.model.trade import Lot
 from warroom.model.units import Army
+from warroom.model.zones import Cards
 from warroom.rules.movement import DeclareMoves, Moves
 from warroom.rulesets import RULESETS
 
@@ -113,6 +119,37 @@ def test_a_lost_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_secret_that_is_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     report = broken_in(monkeypatch, CardsDealt, "SECRETS", ())
     assert "CardsDealt tells seat" in report.failure
+
+
+def test_markers_that_are_told_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    fuzz = Fuzz(ruleset="deluxe", seed="broken", every=1_000_000)
+    report = broken_in(monkeypatch, MarkersLaid, "SECRETS", (), fuzz)
+    assert "MarkersLaid tells seat" in report.failure
+
+
+def test_a_card_that_is_told_deep_inside_is_noticed() -> None:
+    """Political cards among the goods of a trade."""
+    state = warroom.new_game("expansion", seats=2, seed=7).state
+    trade = GoodsTraded(0, 1, Lot(political=Cards.of(("spy",))), Lot())
+    with pytest.raises(Broken, match="GoodsTraded tells seat 2 a secret"):
+        check_faces(trade, 2, set(), state)
+    check_faces(trade, 1, {"spy"}, state)
+    seen = trade.seen_by(2)
+    assert seen is not None
+    check_faces(seen, 2, set(), state)
+
+
+def test_a_marker_that_is_told_in_passing_is_noticed() -> None:
+    """Where it lies and what it shows, by an event that changes nothing."""
+    game = warroom.new_game("deluxe", seats=2, seed=7)
+    rng = random.Random(7)
+    while not game.state.face_down:
+        seat = next(iter(game.questions))
+        game.answer(seat, game.sample(seat, rng))
+    region, marker = next(iter(game.state.face_down.items()))
+    with pytest.raises(Broken, match=f"MarkerLookedAt tells seat 1 the marker of {region}"):
+        check_faces(MarkerLookedAt(0, region, marker.government), 1, set(), game.state)
+    check_faces(MarkerLookedAt(0, region, None), 1, set(), game.state)
 
 
 def test_losses_that_are_not_taken_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

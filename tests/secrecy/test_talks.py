@@ -6,7 +6,7 @@ import pytest
 
 import warroom
 from tests.contract.playing import PROMISE, twin_of
-from tests.secrecy.test_pairs import assert_same_for, masked, sight
+from tests.secrecy.twins import assert_same_for, masked, sight
 from tests.table import Table
 from warroom.kernel.words import Seat
 from warroom.model.trade import Terms, Wish

@@ -5,7 +5,11 @@ ones at every so many questions.
 """
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from warroom.api import Game, load, replay
 from warroom.kernel.decision import Answer, Decision
@@ -18,6 +22,7 @@ from warroom.model.events.bombing import CardsKnockedOut, HandShown
 from warroom.model.events.politics import PoliticalHandShown
 from warroom.model.packs import PACKS
 from warroom.model.state import State
+from warroom.model.statecraft import FaceDown
 from warroom.model.zones import Cards
 from warroom.rules.victory import TimeIsUp, TradeStops
 from warroom.view import View
@@ -75,7 +80,7 @@ class Auditor(Bookkeeper):
                     continue
                 before = known_faces(folded)
                 seen.apply(folded)
-                check_faces(seen, viewer, before | known_faces(folded))
+                check_faces(seen, viewer, before | known_faces(folded), folded)
             view = self.views[viewer] = self.game.view(viewer)
             if folded != view.state:
                 wrong = differing(folded, view.state)
@@ -190,15 +195,36 @@ SHOWN_BY_RULE = (HandShown, CardsKnockedOut, PoliticalHandShown)
 """Who raids from the air or spies may look at cards that he never holds (X-BOMB-07, X-CARD-14)."""
 
 
-def check_faces(event: Event, viewer: Seat | None, known: set[str]) -> None:
-    """No event shows a viewer the face of a hidden card that he held neither before nor after."""
+def check_faces(event: Event, viewer: Seat | None, known: set[str], after: State) -> None:
+    """No event shows a viewer the face of a hidden card that he held neither before nor after, nor
+    a marker that he has not looked at and that still lies face down."""
     if isinstance(event, SHOWN_BY_RULE):
         return
-    for name in event.__struct_fields__:
-        value = getattr(event, name)
-        if isinstance(value, Cards) and value.faces:
-            kind = type(event).__name__
-            require(known.issuperset(value.faces), f"{kind} tells seat {viewer} a secret")
+    kind = type(event).__name__
+    for value in parts_of(event):
+        if isinstance(value, Cards):
+            require(known.issuperset(value.faces or ()), f"{kind} tells seat {viewer} a secret")
+        elif isinstance(value, FaceDown):
+            is_hidden = value.government is None or viewer in value.seen_by
+            require(is_hidden, f"{kind} tells seat {viewer} a marker")
+    region = getattr(event, "region", None)
+    marker = after.face_down.get(region) if isinstance(region, str) else None
+    if marker is not None and viewer not in marker.seen_by:
+        government = getattr(event, "government", None)
+        require(government is None, f"{kind} tells seat {viewer} the marker of {region}")
+
+
+def parts_of(value: object) -> Iterator[object]:
+    """A record and all that it holds, however deep."""
+    yield value
+    if isinstance(value, Struct):
+        inner: Iterable[object] = astuple(value)
+    elif isinstance(value, Mapping):
+        inner = value.values()
+    else:
+        inner = value if isinstance(value, tuple) else ()
+    for each in inner:
+        yield from parts_of(each)
 
 
 def refused_with(game: Game, seat: Seat, answer: Answer, number: int | None, code: Code) -> None:
