@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.harness import Client, Json, new_table, running, table_in
+from tests.server.test_history import history, steps_in
 
 RED, BLUE = range(2)
 
@@ -157,8 +158,8 @@ def test_a_card_may_make_burning_possible(tmp_path: Path) -> None:
 
 def test_points_and_what_they_are_for(tmp_path: Path) -> None:
     """D-VP-01: regions, a zone, the capital, Population, two levels."""
-    reply = asked(tmp_path, {"type": "ask-ledger"})
-    page = reply["pages"][RED]
+    with running(tmp_path) as address:
+        page = history(address, table_in(address, "pp", POSITION), BLUE)["pages"][RED]
     assert page["points"] == 2 + 1 + 1 + 1 + 2
     assert [(each["merit"], each["points"]) for each in page["accounts"]] == [
         ("regions", 2),
@@ -167,6 +168,40 @@ def test_points_and_what_they_are_for(tmp_path: Path) -> None:
         ("population", 1),
         ("levels", 2),
     ]
+
+
+def test_points_are_told_when_they_change(tmp_path: Path) -> None:
+    """D-VP-03: with the last step of the answer that changed them, live and in a history alike."""
+    study = {"type": "study", "technology": "oil", "level": 1}
+    price = {"type": "conversion", "armies": {"Germany": {"I": 3}}}
+    with running(tmp_path) as address:
+        created = table_in(address, "pp", POSITION)
+        with Client(address, created, (RED,)) as client, Client(address, created) as spectator:
+            client.hear()
+            for answer in (*take("research"), study, price):
+                assert client.answer(RED, answer)["type"] == "accepted"
+            spectator.hear()
+            spectator.catch_up()
+            live = steps_in(client.raw)
+        told = history(address, created, None)
+    assert told["pages"][RED]["points"] == 7
+    changes = [step["pages"] for step in told["steps"] if "pages" in step]
+    assert [pages[RED]["points"] for pages in changes] == [8]
+    assert changes[0][BLUE] == told["pages"][BLUE]
+    assert [step["pages"] for step in live if "pages" in step] == changes
+
+
+def test_what_each_level_takes_is_told_with_the_table(tmp_path: Path) -> None:
+    """D-RES-03: the lines of every level, for whoever looks on."""
+    with running(tmp_path) as address:
+        ladder = table_in(address, "pp", POSITION)["table"]["facts"]["ladder"]
+        assert new_table(address, "pp")["table"]["facts"]["ladder"] == {}
+    assert {technology: len(levels) for technology, levels in ladder.items()} == {
+        **dict.fromkeys(("oil", "factories", "rail-transport", "minerals"), 4),
+        "population": 1,
+    }
+    assert ladder["rail-transport"][0] == [{"piece": 0, "count": 3}, {"piece": 2, "count": 1}]
+    assert ladder["oil"][3] == [{"piece": 0, "count": 8}, {"piece": "DD", "count": 4}]
 
 
 def test_other_games_have_nothing_of_it(tmp_path: Path) -> None:

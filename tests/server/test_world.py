@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.harness import Client, Json, new_table, running, table_in
+from tests.server.test_history import history
 
 RED, BLUE, AMBER, GREEN = range(4)
 
@@ -88,12 +89,11 @@ def test_actions_of_the_basic_game_cost_no_oil(tmp_path: Path) -> None:
         with Client(address, created, (0, 1)) as client:
             client.hear()
             assert set(prices(client, 0).values()) == {None}
-            assert client.ask({"type": "ask-ledger", "seat": 0})["pages"] == [
-                {"accounts": [], "points": 0}
-            ] * len(created["seats"])
             facts = client.table["facts"]
             assert facts["routes"] == facts["technologies"] == facts["political"] == {}
             assert facts["eagle_limit"] == 0
+        pages = history(address, created, 0)["pages"]
+        assert pages == [{"accounts": [], "points": 0}] * len(created["seats"])
 
 
 @pytest.mark.parametrize("seat", [RED, None], ids=["a player", "a spectator"])
@@ -101,9 +101,7 @@ def test_the_ledger_says_what_points_are_for(tmp_path: Path, seat: int | None) -
     """X-VP-01 to X-VP-06, the same for everybody."""
     with running(tmp_path) as address:
         created = table_in(address, "pppp", POSITION)
-        with Client(address, created, () if seat is None else (seat,)) as client:
-            client.hear()
-            pages = client.ask({"type": "ask-ledger", "seat": seat})["pages"]
+        pages = history(address, created, seat)["pages"]
     lines = [
         [(each["merit"], each["count"], each["points"], each["rule"]) for each in page["accounts"]]
         for page in pages
@@ -119,15 +117,6 @@ def test_the_ledger_says_what_points_are_for(tmp_path: Path, seat: int | None) -
         [("regions", 1, 2, "X-VP-01"), ("neutrals", 1, 1, "X-VP-02")],
     ]
     assert [page["points"] for page in pages] == [7, 5, 6, 3]
-
-
-def test_a_stranger_asks_for_no_seat_that_is_not_his(tmp_path: Path) -> None:
-    with running(tmp_path) as address:
-        created = table_in(address, "pppp", POSITION)
-        with Client(address, created, (BLUE,)) as client:
-            client.hear()
-            assert client.ask({"type": "ask-ledger", "seat": RED})["code"] == "not-held"
-            assert client.ask({"type": "ask-ledger", "seat": None})["type"] == "ledger"
 
 
 def test_production_counts_routes_and_technologies(tmp_path: Path) -> None:

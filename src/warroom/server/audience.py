@@ -8,6 +8,7 @@ from warroom.kernel.words import Seat
 from .around import Listener
 from .basics import FromServer
 from .clock import QuestionClock, Span
+from .ledger import ledger_of
 from .protocol import Clocks, Fresh, Welcome, encode
 from .stories import Story, seen_by
 
@@ -22,7 +23,10 @@ class Audience:
         self, game: Game, people: Iterable[Seat], clock: QuestionClock, kept_bytes: int
     ) -> None:
         self.listeners: list[Listener] = []
-        self.stories = {eye: Story(eye, seen_by(game, eye), kept_bytes) for eye in (*people, None)}
+        pages = ledger_of(game)
+        self.stories = {
+            eye: Story(eye, seen_by(game, eye), pages, kept_bytes) for eye in (*people, None)
+        }
         self._clock = clock
         self._spans = self._seen_spans()
 

@@ -9,7 +9,6 @@ from .aims import Aiming, aimed
 from .basics import FromServer
 from .choices import Choosing, chosen
 from .journeys import Journeying
-from .ledger import AskLedger, LedgerTold, ledger_of
 from .menu import menu_of
 from .moving import Drawing, drawn
 from .odds_messages import Reckoning
@@ -42,13 +41,13 @@ from .tables import LiveTable
 from .tokens import Rights
 
 Inquiry: TypeAlias = (
-    Check | AskOptions | AskMenu | AskWorth | AskLedger | Aiming | Choosing | Drawing | Governing
+    Check | AskOptions | AskMenu | AskWorth | Aiming | Choosing | Drawing | Governing
 )
 Deed: TypeAlias = (
     GiveAnswer | Undo | Contribute | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice
 )
 
-OPEN_TO_ALL = Reckoning | AskLedger | AskIncomes | Aiming
+OPEN_TO_ALL = Reckoning | AskIncomes | Aiming
 """What a spectator may ask, too."""
 
 
@@ -87,8 +86,6 @@ def check_rights(message: Request, rights: Rights) -> None:
 
 def told(message: Inquiry, table: LiveTable) -> FromServer:
     """What only asks changes nothing."""
-    if isinstance(message, AskLedger):
-        return LedgerTold(message.id, ledger_of(table.game))
     if isinstance(message, Aiming):
         return aimed(message, table.game)
     if isinstance(message, Choosing):

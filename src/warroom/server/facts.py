@@ -9,7 +9,7 @@ from warroom.model.cards import Suit
 from warroom.model.government import SPECTRUM, Government
 from warroom.model.politics import PoliticalCard
 from warroom.model.ruleset import Ruleset
-from warroom.model.statecraft import Statecraft
+from warroom.model.statecraft import TECHNOLOGIES, TOP_LEVEL, Statecraft
 from warroom.model.technology import Technology
 from warroom.model.trade_routes import TradeRoute
 from warroom.model.turns import Action
@@ -18,9 +18,19 @@ from warroom.rules.building import SET
 from warroom.rules.diplomacy import FAR, NEAR
 from warroom.rules.land_battle import OPENING
 from warroom.rulesets.deluxe.board import continents_of
+from warroom.rulesets.deluxe.conversion import Line, printed_lines
 
 DISTANCES = {one: {other: one.distance(other) for other in SPECTRUM} for one in SPECTRUM}
 """X-GOV-02."""
+
+LADDER = {
+    **{
+        technology: tuple(printed_lines(technology, level + 1) for level in range(TOP_LEVEL))
+        for technology in TECHNOLOGIES
+    },
+    Suit.POPULATION: (printed_lines(Suit.POPULATION, 1),),
+}
+"""D-RES-03."""
 
 
 class Facts(Struct, frozen=True):
@@ -47,6 +57,7 @@ class Facts(Struct, frozen=True):
     political: Mapping[str, PoliticalCard]
     statecraft: Statecraft
     continents: Mapping[str, str]  # of regions, where they are not those of the board
+    ladder: Mapping[Suit, tuple[tuple[Line, ...], ...]]  # what each level takes, any one line of it
 
 
 def facts_of(rules: Ruleset) -> Facts:
@@ -71,4 +82,5 @@ def facts_of(rules: Ruleset) -> Facts:
         rules.political,
         rules.statecraft,
         continents_of(rules.atlas) if rules.statecraft.is_played else {},
+        LADDER if rules.statecraft.is_played else {},
     )

@@ -10,11 +10,13 @@ from warroom.kernel.words import Seat
 from warroom.view import Seen, Waiting
 
 from .facts import Facts, facts_of
-from .steps import Step, steps_between
+from .ledger import Page, ledger_of
+from .steps import Step, steps_between, with_pages
 
 
 class History(Struct, frozen=True):
-    """The view at the first question, and every step since that could be noticed.
+    """The view at the first question with its victory points, and every step since that could be
+    noticed.
 
     `number` is that of the last update which is in it; null where there were no updates.
     """
@@ -22,6 +24,7 @@ class History(Struct, frozen=True):
     seat: Seat | None
     number: int | None
     first: Seen
+    pages: tuple[Page, ...]
     steps: tuple[Step, ...]
     question: Question | None
     waiting: tuple[Waiting, ...]
@@ -40,12 +43,23 @@ def history_of(record: Record, eye: Seat | None, number: int | None = None) -> H
     """Played again from its beginning. The record must be sound."""
     game = begin(record.header)
     first = seen = game.view(eye).seen
+    first_pages = pages = ledger_of(game)
     steps: list[Step] = []
     for entry in record.entries:
         events = game.answer(entry.seat, read_answer(bytes(entry.answer)))
         before, seen = seen, game.view(eye).seen
-        steps += steps_between(before, seen, events) or ()
-    return History(eye, number, first, tuple(steps), seen.question, seen.waiting, seen.may_undo)
+        pages_before, pages = pages, ledger_of(game)
+        steps += with_pages(steps_between(before, seen, events), pages_before, pages) or ()
+    return History(
+        eye,
+        number,
+        first,
+        first_pages,
+        tuple(steps),
+        seen.question,
+        seen.waiting,
+        seen.may_undo,
+    )
 
 
 def replay_of(record: Record, eye: Seat | None) -> Replay:

@@ -24,7 +24,6 @@ from .basics import FromClient, FromServer, Id, Name, Number
 from .choices import Choosing
 from .facts import Facts
 from .journeys import Journeying
-from .ledger import AskLedger
 from .moving import Drawing
 from .odds_messages import Reckoning
 from .placard import Governing
@@ -200,7 +199,6 @@ Request: TypeAlias = (
     | Journeying
     | AskMenu
     | AskWorth
-    | AskLedger
     | Aiming
     | Choosing
     | Governing

@@ -9,11 +9,13 @@ from copy import copy
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from warroom.kernel.event import Event
 from warroom.model.state import State
 from warroom.view import Seen
+
+from .ledger import Page
 
 FIELDS = State.__struct_fields__
 
@@ -22,13 +24,15 @@ class Step(Struct, frozen=True, omit_defaults=True):
     """One event as these eyes saw it. `changes` has the new values of the state's fields; of a
     field that is a mapping, `entries` has only the new entries and `gone` the keys of the old.
 
-    Without an event, something changed that no event tells these eyes.
+    Without an event, something changed that no event tells these eyes. If an answer has changed
+    the victory points, its last step has the new `pages` of all seats.
     """
 
     event: Event | None
     changes: Mapping[str, Any] = {}
     entries: Mapping[str, Mapping[str, Any]] = {}
     gone: Mapping[str, tuple[str, ...]] = {}
+    pages: tuple[Page, ...] | None = None
 
 
 def steps_between(old: Seen, new: Seen, events: Iterable[Event]) -> tuple[Step, ...] | None:
@@ -67,6 +71,15 @@ def _step(event: Event | None, before: tuple[Any, ...], state: State) -> Step:
 
 
 NOTHING = Step(None)
+
+
+def with_pages(
+    steps: tuple[Step, ...] | None, old: tuple[Page, ...], new: tuple[Page, ...]
+) -> tuple[Step, ...] | None:
+    """What everybody sees cannot change unnoticed, so there is a step that can tell it."""
+    if not steps or old == new:
+        return steps
+    return *steps[:-1], replace(steps[-1], pages=new)
 
 
 def is_same_question(old: Seen, new: Seen) -> bool:

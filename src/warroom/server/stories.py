@@ -11,8 +11,9 @@ from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 from warroom.view import Seen
 
+from .ledger import Page
 from .protocol import Fresh, Update, encode
-from .steps import steps_between
+from .steps import steps_between, with_pages
 
 KEPT_BYTES = 262_144
 """Of past updates, for each view; whoever was away longer gets the whole view instead."""
@@ -31,18 +32,26 @@ class Story:
     the server starts, so that a number from before a crash never seems to continue this story.
     """
 
-    def __init__(self, seat: Seat | None, seen: Seen, kept_bytes: int = KEPT_BYTES) -> None:
+    def __init__(
+        self,
+        seat: Seat | None,
+        seen: Seen,
+        pages: tuple[Page, ...],
+        kept_bytes: int = KEPT_BYTES,
+    ) -> None:
         self.seat = seat
         self.seen = seen
+        self.pages = pages
         self.number = secrets.randbelow(2**48)
         self._told: deque[Told] = deque()
         self._size = 0
         self._kept_bytes = kept_bytes
 
-    def tell(self, events: Iterable[Event], seen: Seen) -> bytes | None:
+    def tell(self, events: Iterable[Event], seen: Seen, pages: tuple[Page, ...]) -> bytes | None:
         """After an answer: what changed for these eyes, or None if they noticed nothing."""
         old, self.seen = self.seen, seen
-        steps = steps_between(old, seen, events)
+        old_pages, self.pages = self.pages, pages
+        steps = with_pages(steps_between(old, seen, events), old_pages, pages)
         if steps is None:
             return None
         return self._keep(
@@ -58,9 +67,12 @@ class Story:
             )
         )
 
-    def retell(self, taken_back: Iterable[Event], seen: Seen) -> bytes | None:
+    def retell(
+        self, taken_back: Iterable[Event], seen: Seen, pages: tuple[Page, ...]
+    ) -> bytes | None:
         """After an undo: the whole view, unless these eyes never saw what was taken back."""
         old, self.seen = self.seen, seen
+        self.pages = pages
         saw_it = any(event.seen_by(self.seat) is not None for event in taken_back)
         if not saw_it and old == seen:
             return None

@@ -24,6 +24,7 @@ from .chances import Reckoner
 from .changes import Change
 from .clock import QuestionClock
 from .facts import facts_of
+from .ledger import ledger_of
 from .players import Players
 from .protocol import (
     Absent,
@@ -156,8 +157,8 @@ class LiveTable:
             lambda store: store.append(self.kept.id, place, entry, is_over=game.is_over)
         )
         self.game = game
-        stories = self.audience.stories.items()
-        self._go_on({eye: story.tell(events, seen_by(game, eye)) for eye, story in stories})
+        stories, pages = self.audience.stories.items(), ledger_of(game)
+        self._go_on({eye: story.tell(events, seen_by(game, eye), pages) for eye, story in stories})
 
     async def _undo(self, seat: Seat) -> None:
         async with self._lock:
@@ -172,9 +173,9 @@ class LiveTable:
             await self._keep(changes.not_before(seat, game.asked[seat]))
             await self._write(lambda store: store.cut(self.kept.id, place, entries[place:]))
             self.game = game
-            stories = self.audience.stories.items()
+            stories, pages = self.audience.stories.items(), ledger_of(game)
             self._go_on(
-                {eye: story.retell(taken_back, seen_by(game, eye)) for eye, story in stories}
+                {eye: story.retell(taken_back, seen_by(game, eye), pages) for eye, story in stories}
             )
 
     async def _write(self, write: Callable[[Store], None]) -> None:

@@ -1,7 +1,7 @@
 // What one pair of eyes has seen of a game, step by step. The picture on the screen is the state at
 // a cursor: at the end it is live; while bots' turns are played out, or in a replay, it lags behind.
 
-import type { History, Question, State, Step, Update, Waiting } from "../wire/types";
+import type { History, Page, Question, State, Step, Update, Waiting } from "../wire/types";
 
 export type { Step };
 
@@ -17,6 +17,7 @@ export class Story {
 
   private first: State;
   private states: State[];
+  private firstPages: readonly Page[] = [];
 
   constructor(history: History) {
     this.seat = history.seat;
@@ -30,6 +31,7 @@ export class Story {
   restart(history: History): void {
     this.first = history.first.state;
     this.states = [this.first];
+    this.firstPages = history.pages;
     this.steps = history.steps;
     this.number = history.number ?? 0;
     this.cursor = Math.min(this.cursor, this.steps.length);
@@ -64,6 +66,15 @@ export class Story {
 
   get state(): State {
     return this.at(Math.min(this.cursor, this.steps.length));
+  }
+
+  /** The victory points of all seats in the picture, with what they are for. */
+  get pages(): readonly Page[] {
+    for (let place = Math.min(this.cursor, this.steps.length); place > 0; place -= 1) {
+      const { pages } = this.steps[place - 1]!;
+      if (pages) return pages;
+    }
+    return this.firstPages;
   }
 
   /** Everything that has happened is on the screen. */

@@ -6,7 +6,7 @@ const state = { game_round: 0, owners: { A: null, B: 1 }, attackers: { B: { I: 1
 
 function history(steps: History["steps"] = []): History {
   const first = { seat: 0, state, question: null, waiting: [], may_undo: false };
-  return { seat: 0, number: 7, first, steps, question: null, waiting: [], may_undo: false };
+  return { seat: 0, number: 7, first, pages: [{ accounts: [], points: 3 }], steps, question: null, waiting: [], may_undo: false };
 }
 
 function update(number: number): Update {
@@ -19,6 +19,15 @@ describe("a story", () => {
     const step = { event: null, changes: { game_round: 3 }, entries: { owners: { A: 0 } }, gone: { attackers: ["B"] } };
     expect(after(state, step)).toEqual({ game_round: 3, owners: { A: 0, B: 1 }, attackers: {} });
     expect(state.owners).toEqual({ A: null, B: 1 });
+  });
+
+  it("tells the points of the moment that is shown", () => {
+    const story = new Story(history([{ event: null }, { event: null, pages: [{ accounts: [], points: 4 }] }, { event: null }]));
+    const points = [0, 1, 2, 3].map((place) => {
+      story.cursor = place;
+      return story.pages[0]!.points;
+    });
+    expect(points).toEqual([3, 3, 4, 4]);
   });
 
   it("takes updates in order, once, and notices a gap", () => {

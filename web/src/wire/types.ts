@@ -327,12 +327,6 @@ export interface AskLadder {
   seat: number;
 }
 
-export interface AskLedger {
-  type: "ask-ledger";
-  id: number;
-  seat: number | null;
-}
-
 export interface AskLineOdds {
   type: "ask-line-odds";
   id: number;
@@ -1337,6 +1331,7 @@ export interface Facts {
   political: { [name: string]: PoliticalCard };
   statecraft: Statecraft;
   continents: { [name: string]: string };
+  ladder: { [name: string]: Line[][] };
 }
 
 export interface FamilyOffer {
@@ -1568,6 +1563,7 @@ export interface History {
   seat: number | null;
   number: number | null;
   first: Seen;
+  pages: Page[];
   steps: Step[];
   question: Question | null;
   waiting: Waiting[];
@@ -1772,12 +1768,6 @@ export interface LeaveGiven {
 export interface LeaveRefused {
   type: "leave-refused";
   passing: Passing;
-}
-
-export interface LedgerTold {
-  type: "ledger";
-  id: number;
-  pages: Page[];
 }
 
 export interface Legal {
@@ -3244,6 +3234,7 @@ export interface Step {
   changes?: { [name: string]: unknown };
   entries?: { [name: string]: { [name: string]: unknown } };
   gone?: { [name: string]: string[] };
+  pages?: Page[] | null;
 }
 
 export interface StepForward {
@@ -3703,6 +3694,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds | AskMeetingOdds | AskLineOdds | AskFleetOdds | LandPad | NavalPad | AskLines | AskAims | AskAirOdds | AskBattleDice | AskHits | AskRemoval | AskProposal | AskWays | AskOutlook | AskSequel | AskSites | AskLedger | AskOrders | AskCourses | AskForecast | AskIncomes | AskLadder | AskConversion | AskNegotiation | AskBill | AskFuel | AskPlays | AskCourtship | AskResearch | AskPaths | AskPlans | AskPrices | Join | GiveAnswer | Check | Undo | AskOptions | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
+export type FromClient = AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds | AskMeetingOdds | AskLineOdds | AskFleetOdds | LandPad | NavalPad | AskLines | AskAims | AskAirOdds | AskBattleDice | AskHits | AskRemoval | AskProposal | AskWays | AskOutlook | AskSequel | AskSites | AskOrders | AskCourses | AskForecast | AskIncomes | AskLadder | AskConversion | AskNegotiation | AskBill | AskFuel | AskPlays | AskCourtship | AskResearch | AskPaths | AskPlans | AskPrices | Join | GiveAnswer | Check | Undo | AskOptions | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
 
-export type FromServer = OddsTold | NavalOddsTold | BlitzOddsTold | LinesTold | AimsTold | AirOddsTold | BattleDiceTold | HitsTold | RemovalTold | Proposal | WaysTold | Outlook | SequelTold | Sites | LedgerTold | Orders | Courses | ForecastTold | IncomesTold | LadderTold | ConversionTold | NegotiationTold | BillTold | FuelTold | PlaysTold | CourtshipTold | ResearchTold | PathsTold | PlansTold | PricesTold | Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | WorthTold | Legal | Menu | Over;
+export type FromServer = OddsTold | NavalOddsTold | BlitzOddsTold | LinesTold | AimsTold | AirOddsTold | BattleDiceTold | HitsTold | RemovalTold | Proposal | WaysTold | Outlook | SequelTold | Sites | Orders | Courses | ForecastTold | IncomesTold | LadderTold | ConversionTold | NegotiationTold | BillTold | FuelTold | PlaysTold | CourtshipTold | ResearchTold | PathsTold | PlansTold | PricesTold | Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | WorthTold | Legal | Menu | Over;
