@@ -13,6 +13,8 @@ const { provideTable } = await import("../table/table.svelte");
 const { provideRules, Rules } = await import("../rules/rules.svelte");
 const { PLACARD } = await import(".");
 const { default: Calendar } = await import("./Calendar.svelte");
+const { default: CardInForce } = await import("./CardInForce.svelte");
+const { default: Ladder } = await import("./Ladder.svelte");
 const { default: PlacardDossier } = await import("./PlacardDossier.svelte");
 
 const card = (name: string, title: string, action: ActionCard["action"], favours: ActionCard["favours"]): ActionCard => ({
@@ -42,7 +44,10 @@ const state = {
   discards: [],
 } as unknown as State;
 
+const LEVELS = [3, 4, 6, 8].map((count, place) => [{ piece: 0, count }, { piece: 2, count: place + 1 }]);
+
 const facts = {
+  ladder: { oil: LEVELS, factories: LEVELS, "rail-transport": LEVELS, minerals: LEVELS, population: [[{ piece: "CV", count: 1 }]] },
   rounds: 9,
   actions: ["move", "build", "research", "burn"],
   distances: { communism: {}, democracy: {}, monarchy: {}, fascism: {} },
@@ -63,17 +68,22 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
+interface Seen {
+  eyes?: number | null;
+  state?: Partial<State>;
+}
+
 /** A panel on the rail; `replies` by the type of what is asked, `options` as the server lists them. */
-function shown(Shown: Component<never>, props: object, replies: Record<string, object> = {}, options: object[] = []) {
+function shown(Shown: Component<never>, props: object, replies: Record<string, object> = {}, options: object[] = [], seen: Seen = {}) {
   const fake = {
-    eyes: 0,
+    eyes: seen.eyes === undefined ? 0 : seen.eyes,
     status: "live",
     news: 0,
     isBusy: false,
     refusal: null,
-    state,
+    state: { ...state, ...seen.state },
     info: { facts, seats: [{}, {}] },
-    story: { isLive: true },
+    story: { isLive: true, pages: [] },
     name: (seat: number) => ["Red", "Blue"][seat]!,
     ask: vi.fn(async ({ type }: { type: string }) => replies[type] ?? {}),
     options: vi.fn(async () => options),
@@ -123,6 +133,37 @@ test("a placard shows markers, purse and income", async () => {
   const taken = [...document.querySelectorAll(".spaces .taken")];
   expect(taken.map(({ textContent }) => textContent.trim())).toEqual(["Build"]);
   expect(text()).toContain("Monarchy");
+});
+
+test("the ladder says what every level takes, and of the next one what can be given", async () => {
+  const toll = { line: { piece: 0, count: 4 }, available: 2, is_payable: false };
+  const rungs = [{ technology: "oil", level: 2, tolls: [toll], cards_left: 6, rule: "", why: "" }];
+  shown(Ladder as Component<never>, {}, { "ask-ladder": { rungs } });
+  await vi.waitFor(() => expect(text()).toContain("which you cannot give"));
+  expect(document.querySelectorAll(".toll.no").length).toBe(1);
+  expect(document.querySelectorAll(".next").length).toBe(4);
+  expect(text().match(/8 infantry/g)?.length).toBe(4);
+});
+
+test("whoever looks on sees the ladder with its costs, too", () => {
+  const { ask } = shown(Ladder as Component<never>, {}, {}, [], { eyes: null });
+  expect(ask).not.toHaveBeenCalled();
+  expect(text().match(/3 infantry/g)?.length).toBe(4);
+  expect(text()).toContain("4 artillery");
+  expect(text()).toContain("1 carrier");
+  expect(document.querySelectorAll(".next, .no").length).toBe(0);
+});
+
+test("of a card in force the player reads the effect that applies", () => {
+  shown(CardInForce as Component<never>, {}, {}, [], { state: { card_played: "full-steam" } });
+  expect(text()).toContain("Full Steam Full Steam for some");
+  expect(document.querySelector(".other")?.textContent.trim()).toBe("For others instead: Full Steam for all");
+});
+
+test("without the favoured government that is the general one", () => {
+  shown(CardInForce as Component<never>, {}, {}, [], { state: { card_played: "war-bonds" } });
+  expect(text()).toContain("War Bonds War Bonds for all");
+  expect(document.querySelector(".other")?.textContent.trim()).toBe("For Democracy instead: War Bonds for some");
 });
 
 test("only a card that names the action can be played, and none is an answer too", async () => {
