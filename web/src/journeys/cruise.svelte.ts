@@ -116,6 +116,7 @@ export class CruiseTool implements Tool {
   readonly arrows = $derived.by((): Arrow[] => {
     const arrows = new Map<string, Arrow>();
     for (const { arrow: id, kind, index, from, to, count } of this.items) {
+      if (from === to) continue; // whoever embarks on his own coastline goes no way
       const old = arrows.get(id);
       arrows.set(id, {
         id,
@@ -168,7 +169,10 @@ export class CruiseTool implements Tool {
   // ---- what the player does ----
 
   pick(place: string, how: How): void {
-    if (place === this.start) {
+    if (how.isHarbour && place === this.start && this.part === "army" && this.act(place)) return;
+    if (how.isHarbour && this.berths.includes(place) && this.marks[place] !== "reach") {
+      this.choose(place, "ships");
+    } else if (place === this.start) {
       if (how.isSecond) this.clear();
       else if (this.part === "ships" && this.piers.includes(place)) this.choose(place, "army");
       else this.choose(place);
@@ -194,10 +198,12 @@ export class CruiseTool implements Tool {
     return this.berths.includes(place) || this.piers.includes(place);
   }
 
-  drop(from: string, to: string): void {
-    const isBoarding = this.embarkations(from).some(({ place }) => place === to);
-    const isSailing = this.berths.includes(from) && !(this.start === from && this.part === "army");
-    if (this.start !== from || (this.part === "army" && !isBoarding)) this.choose(from, isSailing ? "ships" : "army");
+  drop(from: string, to: string, how: How): void {
+    const isBoarding = !how.isHarbour && this.embarkations(from).some(({ place }) => place === to);
+    if (from === to && !isBoarding) return;
+    const isSailing = from !== to && this.berths.includes(from) && (how.isHarbour || this.start !== from || this.part === "ships");
+    const part = isSailing ? "ships" : "army";
+    if (this.start !== from || this.part !== part) this.choose(from, part);
     if (!this.act(to) && isBoarding) {
       this.choose(from, "army");
       this.act(to);

@@ -82,6 +82,24 @@ describe("journeys", () => {
     expect(tool.drafts).toEqual([]);
   });
 
+  it("lead ashore from the ships on a coastline, by a drag or by a click", async () => {
+    const state = { ...STATE, harbours: { Germany: [{ ship: "DD", cargo: 0 }] } };
+    const ashore: Way = { journey: { route: ["Germany", "Germany"], ship: "DD", units: { I: 1 } }, leave: [] };
+    const coast = { ...tableWith(({ type }) => (type === "ask-ways" ? { ways: [...ways["Germany"]!, ashore] } : { leave: [], battles: [] })), state };
+    const tool = new TravelTool(coast as unknown as Table);
+    await settled();
+    await tool.drop("Germany", "Germany", { ...PLAINLY, isOntoHarbour: true });
+    expect(tool.drafts).toEqual([]);
+    await tool.drop("Germany", "Germany", { ...PLAINLY, isHarbour: true });
+    expect(tool.answer.journeys).toEqual([{ route: ["Germany", "Germany"], ship: "DD", units: { I: 1 } }]);
+    expect(tool.arrows).toEqual([]);
+    tool.takeFrom("Germany");
+    tool.pick("Germany", { ...PLAINLY, isHarbour: true });
+    expect(tool.source).toEqual({ place: "Germany", isAboard: true });
+    tool.pick("Germany", PLAINLY);
+    expect(tool.drafts).toHaveLength(1);
+  });
+
   it("gather at one target", async () => {
     const tool = new TravelTool(table);
     await settled();
@@ -137,7 +155,7 @@ describe("manoeuvres", () => {
   it("send submarines against a coastline", async () => {
     const tool = new CruiseTool(table);
     await settled();
-    tool.drop("North Sea", "France");
+    tool.drop("North Sea", "France", PLAINLY);
     expect(tool.plan.attacks).toEqual([{ region: "France", sea: "North Sea", submarines: 1 }]);
     expect(tool.shipsAt("France")).toEqual({ SS: 1 });
   });
@@ -145,11 +163,28 @@ describe("manoeuvres", () => {
   it("take units aboard by a drag or by a click", async () => {
     const tool = new CruiseTool(table);
     await settled();
-    tool.drop("Germany", "North Sea");
+    tool.drop("Germany", "North Sea", PLAINLY);
     expect(tool.plan.before).toEqual([boarding]);
     expect(tool.leaving).toEqual({ Germany: { I: 1 } });
     tool.take({ kind: "before", index: 0 });
     expect(tool.items).toEqual([]);
+  });
+
+  it("take units aboard on their own coastline, by a drag or by a click", async () => {
+    const aboard = { ...boarding, place: "Germany" };
+    const ready = { Germany: [{ ship: "DD" as const }] };
+    const courses = { Germany: [{ course: ["Germany", "North Sea"], leave: [] }] };
+    const tool = new CruiseTool(tableWith(() => ({ sequel: { ...sequel, ready, courses, before: [aboard], after: [] } })));
+    await settled();
+    tool.drop("Germany", "Germany", { ...PLAINLY, isHarbour: true });
+    expect(tool.plan.before).toEqual([]);
+    tool.drop("Germany", "Germany", { ...PLAINLY, isOntoHarbour: true });
+    expect(tool.plan.before).toEqual([aboard]);
+    expect(tool.arrows).toEqual([]);
+    tool.pick("Germany", { ...PLAINLY, isHarbour: true });
+    expect(tool.plan.before).toHaveLength(2);
+    tool.drop("Germany", "North Sea", { ...PLAINLY, isHarbour: true });
+    expect(tool.plan.voyages).toEqual([{ course: ["Germany", "North Sea"], vessels: [{ ship: "DD" }] }]);
   });
 
   it("after the battles only let units embark", async () => {

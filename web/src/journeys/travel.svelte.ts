@@ -120,8 +120,9 @@ export class TravelTool implements Tool {
     return leaving;
   });
 
+  /** Whoever goes ashore from a coastline stays in its region: there is no way to draw. */
   readonly arrows = $derived.by((): Arrow[] =>
-    this.drafts.map((draft) => ({
+    this.drafts.filter((draft) => startOf(draft) !== endOf(draft)).map((draft) => ({
       id: draft.id,
       from: startOf(draft),
       to: endOf(draft),
@@ -161,21 +162,24 @@ export class TravelTool implements Tool {
   // ---- what the player does ----
 
   pick(place: string, how: How): void {
-    if (this.source?.place === place) {
-      if (how.isSecond) this.clear();
-      else this.choose(this.source, how.shift || how.ctrl ? this.staying(this.source) : undefined);
-    } else if (this.ends.has(place)) {
+    const here = this.sourceAt(place, how.isHarbour);
+    if (this.source?.place === place && how.isSecond) {
+      this.clear();
+    } else if (this.ends.has(place) && !how.isHarbour) {
       this.go(place);
-    } else if (this.sourceAt(place)) {
-      this.choose(this.sourceAt(place)!, how.shift ? this.staying(this.sourceAt(place)!) : undefined);
+    } else if (this.source && here && sourceKey(here) === sourceKey(this.source)) {
+      this.choose(here, how.shift || how.ctrl ? this.staying(here) : undefined);
+    } else if (here) {
+      this.choose(here, how.shift ? this.staying(here) : undefined);
     } else if (this.source) {
       void this.explain(place, true);
     }
   }
 
-  /** Whom a click on a place means: those ashore, if there are any. */
-  private sourceAt(place: string): Source | undefined {
-    return this.sources.find((source) => source.place === place && total(this.staying(source)) > 0);
+  /** Whom a click on a place means: those ashore, if there are any, unless it hit the ships. */
+  private sourceAt(place: string, isHarbour = false): Source | undefined {
+    const here = this.sources.filter((source) => source.place === place && total(this.staying(source)) > 0);
+    return here.find(({ isAboard }) => isAboard || !isHarbour);
   }
 
   canDrag(place: string): boolean {
@@ -183,8 +187,9 @@ export class TravelTool implements Tool {
   }
 
   async drop(from: string, to: string, how: How): Promise<void> {
-    const source = this.source?.place === from ? this.source : this.sourceAt(from);
-    if (!source) return;
+    const here = this.sourceAt(from, how.isHarbour);
+    const source = this.source?.place === from && !how.isHarbour && from !== to ? this.source : here;
+    if (!source || (from === to && !source.isAboard)) return;
     if (source !== this.source || total(this.units) === 0) this.choose(source, how.shift ? this.staying(source) : undefined);
     await this.learn(from);
     if (this.ends.has(to)) this.go(to);

@@ -22,7 +22,7 @@ beforeEach(() => {
   view.carry(document.createElement("div"), { sheet, whole: sheet, box: sheet, isRound: false });
   view.zoom(3);
   meaning = {
-    beyond: vi.fn(() => ({ region: "Hawaii", arrow: null, isCounter: false })),
+    beyond: vi.fn(() => ({ region: "Hawaii", arrow: null, isCounter: false, isHarbour: false })),
     canDrag: vi.fn(() => false),
     tap: vi.fn(),
     tapAgain: vi.fn(),
@@ -38,6 +38,8 @@ beforeEach(() => {
 function pointer(type: string, { pointerId = 1, pointerType = "mouse", ...init }: PointerEventInit): Event {
   return Object.assign(new MouseEvent(`pointer${type}`, init), { pointerId, pointerType });
 }
+
+const at = (region: string) => expect.objectContaining({ region, isHarbour: false });
 
 function fire(type: string, x: number, y: number, more: PointerEventInit = {}): void {
   land.dispatchEvent(pointer(type, { bubbles: true, clientX: x, clientY: y, ...more }));
@@ -59,7 +61,7 @@ describe("a tap", () => {
     fire("down", 50, 50);
     fire("up", 51, 50, { shiftKey: true });
     expect(meaning.tap).toHaveBeenCalledWith(
-      { region: "Poland", arrow: null, isCounter: false },
+      { region: "Poland", arrow: null, isCounter: false, isHarbour: false },
       { ctrl: false, shift: true, alt: false, isSecond: false },
     );
   });
@@ -116,10 +118,21 @@ describe("a drag", () => {
     const before = view.seen;
     fire("down", 500, 300);
     fire("move", 540, 300);
-    expect(meaning.drag).toHaveBeenCalledWith("Poland", { x: 540, y: 300 }, "Spain");
+    expect(meaning.drag).toHaveBeenCalledWith(at("Poland"), { x: 540, y: 300 }, at("Spain"));
     fire("up", 540, 300);
-    expect(meaning.drop).toHaveBeenCalledWith("Poland", "Spain", expect.anything());
+    expect(meaning.drop).toHaveBeenCalledWith(at("Poland"), at("Spain"), expect.anything());
     expect(view.seen).toEqual(before);
+  });
+
+  it("knows the ships on a coastline from the region itself", () => {
+    meaning.canDrag.mockReturnValue(true);
+    land.toggleAttribute("data-harbour");
+    document.elementFromPoint = () => land;
+    fire("down", 500, 300);
+    land.toggleAttribute("data-harbour");
+    fire("move", 500, 330);
+    fire("up", 500, 330);
+    expect(meaning.drop).toHaveBeenCalledWith(expect.objectContaining({ region: "Poland", isHarbour: true }), at("Poland"), expect.anything());
   });
 
   it("that is broken off drops nothing", () => {
@@ -127,7 +140,7 @@ describe("a drag", () => {
     fire("down", 500, 300);
     fire("move", 540, 300);
     fire("cancel", 540, 300);
-    expect(meaning.drop).toHaveBeenCalledWith("Poland", null, expect.anything());
+    expect(meaning.drop).toHaveBeenCalledWith(at("Poland"), null, expect.anything());
   });
 });
 

@@ -8,8 +8,9 @@ import type { View } from "./view.svelte";
 export interface Hit {
   region: string | null;
   arrow: string | null;
-  /** The region was hit on its counter. */
+  /** The region was hit on its counter, and there on the ships of its coastline. */
   isCounter: boolean;
+  isHarbour: boolean;
 }
 
 /** What the map does with a gesture. Points are in the frame's pixels. */
@@ -22,9 +23,9 @@ export interface Meaning {
   tapAgain(hit: Hit): void;
   press(region: string, how: How): void;
   hover(region: string | null, at: Point): void;
-  drag(from: string, at: Point, over: string | null): void;
-  /** The drag is over, above a region or, if it is given up, above none. */
-  drop(from: string, to: string | null, how: How): void;
+  drag(from: Hit, at: Point, over: Hit): void;
+  /** The drag is over, above something or, if it is given up, above nothing. */
+  drop(from: Hit, to: Hit | null, how: How): void;
 }
 
 const SLACK = { mouse: 4, touch: 9 };
@@ -52,6 +53,7 @@ export function hitOf(target: EventTarget | null): Hit {
     region: element?.closest<SVGElement>("[data-region]")?.dataset.region ?? null,
     arrow: element?.closest<SVGElement>("[data-arrow]")?.dataset.arrow ?? null,
     isCounter: element?.closest("[data-stack]") != null,
+    isHarbour: element?.closest("[data-harbour]") != null,
   };
 }
 
@@ -95,7 +97,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     meaning.hover(null, start);
     if (pointers.size > 1) {
       for (const each of pointers.values()) {
-        if (each.state === "dragging") meaning.drop(each.hit.region!, null, howOf(event));
+        if (each.state === "dragging") meaning.drop(each.hit, null, howOf(event));
         each.state = "pinching";
       }
     } else if (isTouch && held.hit.region) {
@@ -121,7 +123,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     } else if (held.state === "panning") {
       view.pan(now.x - held.last.x, now.y - held.last.y);
     } else if (held.state === "dragging") {
-      meaning.drag(held.hit.region!, now, under(event).region);
+      meaning.drag(held.hit, now, under(event));
       pullAlong(now);
     }
     held.last = now;
@@ -134,7 +136,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     surface.setPointerCapture(held.id);
     const isDrag = held.button === 0 && meaning.canDrag(held.hit, held.isTouch);
     held.state = isDrag ? "dragging" : "panning";
-    if (isDrag) meaning.drag(held.hit.region!, now, under(event).region);
+    if (isDrag) meaning.drag(held.hit, now, under(event));
     else view.pan(now.x - held.start.x, now.y - held.start.y);
     surface.classList.toggle("panning", !isDrag);
   }
@@ -169,7 +171,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     wasPressed = held.state === "pressed";
     const how = howOf(event, held.button === 2);
     if (held.state === "dragging") {
-      meaning.drop(held.hit.region!, under(event).region, how);
+      meaning.drop(held.hit, under(event), how);
     } else if (held.state === "down" && held.button !== 1) {
       meaning.tap(held.hit, how);
       const time = event.timeStamp;
@@ -184,7 +186,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     const held = pointers.get(event.pointerId);
     if (!held) return;
     release(held);
-    if (held.state === "dragging") meaning.drop(held.hit.region!, null, howOf(event));
+    if (held.state === "dragging") meaning.drop(held.hit, null, howOf(event));
   }
 
   function release(held: Held): void {

@@ -29,6 +29,9 @@ export interface How {
   alt: boolean;
   /** The right button, or a long press: take away instead of add. */
   isSecond: boolean;
+  /** What was picked or dragged are the ships on the region's coastline, or it was dropped on them. */
+  isHarbour?: boolean;
+  isOntoHarbour?: boolean;
 }
 
 export const PLAINLY: How = { ctrl: false, shift: false, alt: false, isSecond: false };
