@@ -19,6 +19,16 @@ export const SALVO = deluxe(
 /** A destroyer lies beside Germany, and nobody will defend the far shore. */
 export const SHORES = deluxe({ home: { flotillas: { "North Sea": [{ ship: "DD" }] } } }, {}, { dice: ["-"] });
 
+/** Destroyers lie on coastlines, one of them loaded, and nobody will defend the far shore. */
+export const COASTLINES = deluxe(
+  {
+    regions: { Germany: { I: 4 }, Poland: { I: 1 } },
+    home: { harbours: { Germany: [{ ship: "DD" }], Poland: [{ ship: "DD", cargo: 0 }] } },
+  },
+  {},
+  { dice: ["-"] },
+);
+
 /** Poland has Red's own government. */
 export const FRIENDS = deluxe({}, {}, { calendar: { markers: { Poland: "monarchy" } } });
 
@@ -41,3 +51,10 @@ export const HARBOUR = deluxe(
 
 /** A destroyer of Blue lies between Germany and Finland. */
 export const STRAIT = deluxe({}, { home: { flotillas: { "Baltic Sea": [{ ship: "DD" }] } } });
+
+/** Red has a technology and regions for an oil field, and a card has been played. */
+export const RICHES = deluxe(
+  { regions: { Germany: { I: 6 }, Poland: { I: 2 } }, home: { technologies: { minerals: 1 } } },
+  {},
+  { calendar: { discards: ["war-bonds"] } },
+);

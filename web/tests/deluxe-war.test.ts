@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { expectAccessible, PERMITTED } from "./axe";
-import { CONVOY, FRIENDS, HARBOUR, SALVO, SHORES, STRAIT, WINTER } from "./deluxe-positions";
+import { COASTLINES, CONVOY, FRIENDS, HARBOUR, RICHES, SALVO, SHORES, STRAIT, WINTER } from "./deluxe-positions";
 import { house, PHONE, WIDE } from "./harness";
 import { Marshal } from "./marshal";
 import { BOT, link, tableIn, type Position } from "./tables";
@@ -100,6 +100,34 @@ describe("armies aboard ships", () => {
     expect(await person.map.label("Sweden")).toContain("Red, 1 infantry");
   });
 
+  it.each([
+    ["a mouse", WIDE],
+    ["a finger", PHONE],
+  ])("are dragged aboard, out to sea, and ashore with %s", async (_, options) => {
+    const person = await red(COASTLINES, options);
+    const { map } = person;
+    await person.take("Navigate");
+    const sheet = person.sheet("Navigate");
+    await sheet.waitFor();
+    await map.drag(await map.counter("Germany", "units"), await map.counter("Germany", "coastline"));
+    await sheet.getByText("Germany, on the coast").waitFor();
+    await map.drag(await map.counter("Germany", "coastline"), "North Sea");
+    await person.closeOrders(sheet);
+    await person.playTo(options === PHONE ? "Actions" : "Your turn");
+    await person.take("Move");
+    await person.sheet("Move").waitFor();
+    await map.drag(await map.counter("Poland", "coastline"), await map.counter("Poland", "units"));
+    await person.sheet("Move").getByText("Ashore in Poland").waitFor();
+    await map.drag(await map.counter("North Sea", "units"), "Great Britain");
+    await person.sheet("Move").getByText("2 journeys").waitFor();
+    await person.closeJourneys(person.sheet("Move"));
+    const board = person.sheet("Battle of Great Britain");
+    await board.getByText("Red takes Great Britain").waitFor();
+    await person.hit(board.getByRole("button", { name: /^Back to the map/ }));
+    expect(await map.label("Poland")).toContain("Red, 2 infantry");
+    expect(await map.label("Great Britain")).toContain("Red, 1 infantry");
+  });
+
   it("ask for leave to pass a fleet", async () => {
     const table = await tableIn(server, STRAIT, [{ name: "Ines" }, { name: "Tomas" }]);
     const person = new Marshal(await visit(link(table, 0)));
@@ -116,6 +144,37 @@ describe("armies aboard ships", () => {
 });
 
 describe("a nation", () => {
+  it("can be read: its points, its ladder, whose turn it is; in the past, too", async () => {
+    const person = await red(RICHES);
+    const { page } = person;
+    const world = page.getByRole("dialog", { name: "The world" });
+    const order = page.getByRole("region", { name: "Calendar" }).getByRole("list", { name: /^Turn order/ });
+    await person.take("Research");
+    await person.sheet("Research").getByText("Oil", { exact: true }).click();
+    await page.keyboard.press("w");
+    for (const words of ["1 tech level", "8 infantry", "War Bonds"]) await world.getByText(words).first().waitFor();
+    expect(await world.getByLabel("4 victory points").count()).toBe(1);
+    await expectAccessible(page, "the world beside the map");
+    await world.getByRole("button", { name: "Close" }).click();
+    await person.sheet("Research").getByRole("button", { name: "Research Oil 1" }).click();
+    await person.sheet("Oil 1").getByRole("button", { name: /^Give / }).click();
+    await person.sheet("An oil field").getByRole("button", { name: /^Poland/ }).click();
+    await expectAccessible(page, "a place for oil");
+    await person.sheet("An oil field").getByRole("button", { name: "Drill in Poland" }).click();
+    await person.sheet("Research").waitFor();
+    await page.keyboard.press("w");
+    await world.getByLabel("5 victory points").waitFor();
+    await world.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Replay this game" }).click();
+    await page.keyboard.press("Home");
+    await page.getByRole("status").filter({ hasText: "Not live" }).waitFor();
+    expect(await order.getByRole("listitem").count()).toBe(2);
+    await page.keyboard.press("w");
+    await world.getByLabel("4 victory points").waitFor();
+    await expectAccessible(page, "the world as it was");
+  });
+
   it("wins a neutral region by negotiation", async () => {
     const person = await red(FRIENDS);
     await person.take("Negotiate");

@@ -54,14 +54,35 @@ export class GameMap {
     if (key) await this.page.keyboard.up(key);
   }
 
-  async drag(from: string, to: string): Promise<void> {
-    const start = await this.spot(from);
-    const end = await this.spot(to);
+  async drag(from: string | Spot, to: string | Spot): Promise<void> {
+    const start = typeof from === "string" ? await this.spot(from) : from;
+    const end = typeof to === "string" ? await this.spot(to) : to;
+    const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+    if (this.hand === "finger") return this.slide([start, middle, end]);
     await this.page.mouse.move(start.x, start.y);
     await this.page.mouse.down();
-    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+    await this.page.mouse.move(middle.x, middle.y);
     await this.page.mouse.move(end.x, end.y);
     await this.page.mouse.up();
+  }
+
+  /** A finger from spot to spot; there is no such thing for tests yet. */
+  private async slide(spots: readonly Spot[]): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Spot[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", [spots[0]!]);
+    for (const spot of spots.slice(1)) await touch("touchMove", [spot]);
+    await touch("touchEnd", []);
+    await session.detach();
+  }
+
+  /** Where the counter of a place can be taken: at its units, or at the ships on its coastline. */
+  async counter(name: string, part: "units" | "coastline"): Promise<Spot> {
+    const rows = this.element.locator(`[data-stack="${name}"] .row`);
+    const row = part === "coastline" ? rows.and(this.page.locator(".harbour")) : rows.first();
+    const { x, y, width, height } = (await row.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
   }
 
   /** A spot where the region lies open to a pointer; the whole board is brought in if need be. */

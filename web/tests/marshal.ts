@@ -62,6 +62,10 @@ export class Marshal extends Person {
     if (await letGo.isVisible()) await this.hit(letGo);
     await this.hit(sheet.locator("h3:has-text('Ships') + ul").getByRole("button", { name: new RegExp(`^${from}`) }));
     await this.hit(sheet.getByRole("listitem").getByRole("button", { name: new RegExp(`^${to}`) }));
+    await this.closeOrders(sheet);
+  }
+
+  async closeOrders(sheet: Locator): Promise<void> {
     const close = sheet.getByRole("button", { name: "Close orders" });
     await until("the orders can be closed", () => this.can(close));
     await this.leave(sheet, close);
@@ -157,11 +161,14 @@ export class Marshal extends Person {
   }
 
   /** What will follow is read before it is confirmed. */
-  private async closeJourneys(sheet: Locator): Promise<boolean> {
+  async closeJourneys(sheet: Locator): Promise<boolean> {
     const wide = sheet.locator(".btn.wide");
-    await until("the journeys can be closed", () => this.can(wide));
-    await this.hit(wide);
-    await sheet.getByRole("heading", { name: "Before you close" }).waitFor();
+    const outlook = sheet.getByRole("heading", { name: "Before you close" });
+    // Right after a drag a browser may take a tap for its end.
+    await until("the journeys can be closed", async () => {
+      if ((await this.can(wide)) && !(await outlook.isVisible())) await this.press(wide);
+      return outlook.isVisible();
+    });
     return this.leave(sheet, this.primary(sheet));
   }
 

@@ -128,7 +128,7 @@ export class Person {
     return (await button.isVisible()) && (await button.isEnabled({ timeout: 1000 }).catch(() => false));
   }
 
-  protected hit(button: Locator, options: { timeout?: number } = {}): Promise<void> {
+  hit(button: Locator, options: { timeout?: number } = {}): Promise<void> {
     return this.hand === "finger" ? button.tap(options) : button.click(options);
   }
 

@@ -28,6 +28,7 @@ export interface Nation {
     harbours?: Record<string, Vessel[]>;
     markers?: Record<string, number>;
     cards?: string[];
+    technologies?: Record<string, number>;
     oil_fields?: Record<string, number>;
   };
 }
@@ -44,7 +45,7 @@ export interface Position {
   actions?: string[];
   /** Governments of minor neutrals. */
   counters?: Record<string, string>;
-  calendar?: { season?: number; markers?: Record<string, string> };
+  calendar?: { season?: number; markers?: Record<string, string>; discards?: string[] };
   /** Rolled first: numbers, and the faces of battle dice. */
   dice?: (number | string)[];
 }
