@@ -10,15 +10,17 @@ from warroom.bots.officer import Officer
 from warroom.bots.seasons import calendar, founding, negotiating, rehearsal, voyages
 from warroom.bots.seasons.realm import Outlook, Realm
 from warroom.kernel.words import Seat
-from warroom.model.events.deluxe_moves import Voyage
+from warroom.model.events.deluxe_moves import Journey, Voyage
 from warroom.model.government import Government
 from warroom.model.turns import Action
+from warroom.model.units import Army
 from warroom.rules.setup import Placement
 from warroom.rules.turn import TakeAction
 from warroom.rulesets.deluxe.blitz import StrikeRegion
 from warroom.rulesets.deluxe.burn import Fuel
 from warroom.rulesets.deluxe.journeys import Journeys
 from warroom.rulesets.deluxe.navigate import Manoeuvres
+from warroom.rulesets.deluxe.permission import ReplyToPassing
 from warroom.rulesets.deluxe.setup import PlaceArmies
 
 
@@ -133,6 +135,80 @@ def test_loaded_ships_stay_behind() -> None:
     line = said(front).ships
     assert all(vessel.cargo is None for vessel in line)
     assert "SS" in [vessel.ship for vessel in line]
+
+
+WEAK_SHORE = "Mexico 6I 3A, Eastern United States 1I"
+STRONG_SHORE = "Mexico 1I, Eastern United States 9I 3A 2T 1P"
+
+
+def test_units_embark_for_a_weak_shore() -> None:
+    """D-NAV-05: as many as it takes, those who hit among them; and nobody for a strong one."""
+    for blue, is_weak in ((WEAK_SHORE, True), (STRONG_SHORE, False)):
+        front = Front(
+            red="Germany 3I, France 7I 3A 1T; at sea North Atlantic DD DD DD BB",
+            blue=blue,
+            year=3,
+            season=2,
+        )
+        front.red.says(TakeAction(Action.NAVIGATE))
+        answer = said(front)
+        assert bool(answer.after) is is_weak
+        assert {each.region for each in answer.after} <= {"France"}
+        front.red.says(answer)
+        assert ("+A" in front.at_sea("North Atlantic")["red"]) is is_weak
+
+
+def test_those_aboard_land_where_they_win() -> None:
+    """D-MOVE-03: all of them together on the weak shore; and not on one that would throw them
+    back, however near they are."""
+    for blue, is_weak in ((WEAK_SHORE, True), (STRONG_SHORE, False)):
+        front = Front(
+            red="Germany 3I, France 2I; at sea North Atlantic DD+I DD+I DD+A BB+T",
+            blue=blue,
+            year=3,
+            season=2,
+        )
+        if is_weak:
+            assert said(front) == TakeAction(Action.MOVE)
+        front.red.says(TakeAction(Action.MOVE))
+        landing = [each for each in said(front).journeys if each.end == "Eastern United States"]
+        assert sum(each.units.total for each in landing) == (4 if is_weak else 0)
+        assert all(each.ship is not None for each in landing)
+
+
+LEADING = "Great Britain 1I, Spain 1I, Morocco 1I, Algeria 1I, Libya 1I; factories 4"
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "green", "reply"),
+    [
+        ("Germany 6I", "Turkey 3I, Syria 1I", LEADING, "yes"),
+        ("Germany 6I", "Turkey 3I, Syria 1I, Iraq 1I, Italy 1I", "Great Britain 1I", "no"),
+        ("Germany 6I, Poland 1I, Sweden 1I, Finland 1I; factories 4", "Turkey 3I", LEADING, "no"),
+    ],
+    ids=["behind against the leader", "against the weak", "a leader who asks"],
+)
+def test_leave_is_given_only_against_a_leader(red: str, blue: str, green: str, reply: str) -> None:
+    """D-BOARD-12: to one who is behind, on his way to one who is ahead."""
+    front = Front(red=red, blue=f"{blue}; at sea North Sea DD", green=green, year=3)
+    front.rolls_freely()
+    front.red.says(TakeAction(Action.MOVE))
+    front.red.says(Journeys((Journey(("Germany", "Great Britain"), Army(infantry=2)),)))
+    assert front.asked == {"blue": "give-permission"}
+    assert said(front, "blue") == ReplyToPassing(reply)
+
+
+def test_nobody_counts_on_the_leave_of_a_rival() -> None:
+    """D-BOARD-12: over a free zone he strikes; over one that a rival holds he does not ask."""
+    green = "France 9I 4A 2T, Poland 9I 3A, Austria 9I 3A"
+    for ships, goes in (("", True), ("; at sea North Sea DD, Baltic Sea DD", False)):
+        front = Front(red="Germany 8I 2A 1T", blue=f"Mexico 3I{ships}", green=green)
+        front.rolls_freely()
+        front.red.says(TakeAction(Action.MOVE))
+        answer = said(front)
+        assert bool(answer.journeys) is goes
+        front.red.says(answer)
+        assert "give-permission" not in front.asked.values()
 
 
 @pytest.mark.parametrize(("marker", "is_bought"), [("monarchy", True), ("democracy", False)])
