@@ -5,19 +5,31 @@ import random
 import re
 from collections import Counter
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast, get_args
 
 import msgspec
+import pytest
 
 import warroom
-from tests.server.harness import Client, Json, new_table, running, table_in
+from tests.secrecy.twins import twin_for
+from tests.server.harness import Client, Json, http, new_table, running, table_in
 from tests.server.test_play import fetch_record
 from tests.server.test_standing import POSITION
 from warroom.api import begin
+from warroom.kernel.codec import encode
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
+from warroom.model.packs import MARKERS, PACKS
 from warroom.model.trade import Terms
 from warroom.rules.trade import CounterOffer, MakeOffer
+from warroom.rulesets import RULESETS
+from warroom.server import journeys, statecraft
+from warroom.server.choices import AskProposal
+from warroom.server.dispatch import Inquiry, told
+from warroom.server.journeys import Journeying
+from warroom.server.statecraft import Statecraft
+from warroom.server.tables import LiveTable
+from warroom.view import View
 
 PROMISE = "I shall leave Ruritania alone"
 TRIES = 8
@@ -26,9 +38,33 @@ Eye = Seat | None
 
 
 class Step(NamedTuple):
-    """What one answer sent to each view."""
+    """What one answer sent to each view, and what help was given to whom before it."""
 
     told: dict[Eye, list[str]]
+    helped: dict[Eye, list[str]]
+
+
+OPEN = ("ledger", "incomes")
+INQUIRIES = ("menu", "worth", "options", "orders", "blitz-odds", "plays", "prices", "fuel")
+"""What anybody may ask, and what only seats may."""
+
+EVERY = 24
+"""Answers from one round of questions about everything to the next."""
+
+
+def helped(client: Client, seat: Eye) -> list[str]:
+    """Whatever a seat or a spectator may ask: each reply, or the refusal."""
+    heard = len(client.raw)
+    inquiries: list[Json] = [{"type": f"ask-{each}"} for each in OPEN]
+    if seat is not None:
+        owners = client.pictures[seat]["state"]["owners"]
+        region = next((each for each, owner in owners.items() if owner == seat), "Cuba")
+        regions = {"orders": {"region": region}, "blitz-odds": {"region": region}}
+        inquiries += [{"type": f"ask-{each}", **regions.get(each, {})} for each in INQUIRIES]
+        inquiries += [{"type": "set-standing", "orders": []}]
+    for inquiry in inquiries:
+        client.ask({**inquiry, "seat": seat})
+    return client.raw[heard:]
 
 
 def promising(answer: Answer, step: int) -> Answer:
@@ -40,25 +76,43 @@ def promising(answer: Answer, step: int) -> Answer:
     return given
 
 
-def played(address: str, created: Json, rng: random.Random) -> tuple[list[Step], str]:
-    """A whole game with one connection for each seat and a spectator; all that they heard."""
+def played(
+    address: str, created: Json, rng: random.Random, most: int = 10**9
+) -> tuple[list[Step], str]:
+    """A whole game with one connection for each seat and a spectator; all that they heard. After
+    so many answers the host ends it."""
     clients: dict[Eye, Client] = {seat: Client(address, created, (seat,)) for seat in range(3)}
     clients[None] = Client(address, created)
     for client in clients.values():
         client.hear()
-    steps = [Step({eye: list(client.raw) for eye, client in clients.items()})]
+    as_guest: Json = {"headers": {"authorization": f"Bearer {created['spectator']}"}}
+    steps = [Step({eye: list(client.raw) for eye, client in clients.items()}, {})]
     while not clients[None].is_over:
         seat, client = next(
             (eye, each) for eye, each in clients.items() if each.asked() is not None
         )
         assert seat is not None
+        replies = {}
+        if len(steps) % EVERY == 0:
+            replies = {eye: helped(each, eye) for eye, each in clients.items()}
+            status, luck, _ = http(
+                address, f"/api/tables/{created['table']['id']}/luck", **as_guest
+            )
+            assert status == 200
+            replies[None].append(json.dumps(luck))
         heard = {eye: len(each.raw) for eye, each in clients.items()}
-        answer = promising(client.sample(seat, rng), len(steps))
-        assert client.answer(seat, answer)["type"] == "accepted"
+        if len(steps) > most:
+            agreed = {"type": "notice", "notice": {"type": "end-agreed"}}
+            with Client(address, created, tokens=[created["host"]]) as host:
+                assert host.ask(agreed)["type"] == "accepted"
+        else:
+            answer = promising(client.sample(seat, rng), len(steps))
+            assert client.answer(seat, answer)["type"] == "accepted"
         for each in clients.values():
             each.catch_up()
         news = {eye: each.raw[heard[eye] :] for eye, each in clients.items()}
-        steps.append(Step({eye: without_replies(texts) for eye, texts in news.items()}))
+        updates = {eye: without_replies(texts) for eye, texts in news.items()}
+        steps.append(Step(updates, replies))
     for each in clients.values():
         each.close()
     return steps, json.dumps(fetch_record(address, created))
@@ -93,10 +147,32 @@ def test_whole_games_byte_for_byte(tmp_path: Path) -> None:
     assert seen["unnoticed"]
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "options", "most"),
+    [
+        ("expansion", {"treasuries": "closed"}, 160),
+        ("provocation", {"initial-technology": "on"}, 160),
+        ("deluxe", {}, 120),
+    ],
+)
+def test_other_games_byte_for_byte(
+    tmp_path: Path, ruleset: str, options: dict[str, str], most: int
+) -> None:
+    """The same with political cards, technologies, provocations, treasuries, action cards and
+    markers."""
+    with running(tmp_path, seed=3) as address:
+        created = new_table(address, "ppp", ruleset=ruleset, options=options, clock=3600)
+        steps, record = played(address, created, random.Random(3), most)
+        seen = checked(steps, warroom.Record.from_json(record), created)
+    assert seen["cards"]
+    assert seen["help"] > 50
+    assert seen["unnoticed"] or ruleset == "deluxe"  # there everything is done in the open
+
+
 def checked(steps: list[Step], record: warroom.Record, created: Json) -> Counter[str]:
     """Play the record again, and hold against it what everybody was told."""
     game = begin(record.header)
-    card = re.compile("|".join(sorted(map(re.escape, set(game.rules.deck.full)))))
+    card = re.compile("|".join(sorted(f'"{each}"' for each in hidden_names(game))))
     secrets = secret_texts(game, created)
     found: Counter[str] = Counter()
     known: dict[Eye, set[str]] = {eye: set() for eye in (0, 1, 2, None)}
@@ -117,17 +193,21 @@ def checked(steps: list[Step], record: warroom.Record, created: Json) -> Counter
             everything = "\n".join(texts)
             assert not [secret for secret in secrets if secret in everything]
             # Cards: only faces of its own hand, or in events whose reader it is.
-            own = [
-                hand.faces for view in (before[eye], game.view(eye)) for hand in view.state.hands
-            ]
-            may = {face for faces in own if faces for face in faces}
             masked = [event for each in events if (event := each.seen_by(eye)) is not None]
-            may |= set(card.findall(msgspec.json.encode([masked, game.view(eye).seen]).decode()))
-            assert set(card.findall(everything)) <= may
-            found["cards"] += len(set(card.findall(everything)))
+            sights = [masked, before[eye].seen, game.view(eye).seen]
+            may = set(card.findall(msgspec.json.encode(sights).decode()))
+            named = set(card.findall("\n".join(map(without_facts, texts))))
+            assert named <= may
+            found["cards"] += len(named)
+            # What it was told when it asked, before the answer.
+            replies = "\n".join(step.helped.get(eye, ()))
+            assert not [secret for secret in secrets if secret in replies]
+            assert set(card.findall(replies)) <= set(card.findall(seen_by(before[eye])))
+            assert set(re.findall(f"{PROMISE} <\\d+>", replies)) <= known[eye]
+            found["help"] += replies.count('"type"')
             # Promises: only those that were made to it or by it.
             assert set(re.findall(f"{PROMISE} <\\d+>", everything)) <= known[eye]
-            check_forms(texts, eye)
+            check_forms(texts, eye, game)
             if game.sealed and place and eye != record.entries[place - 1].seat:
                 found["sealed"] += 1
                 for update in map(json.loads, texts):
@@ -139,6 +219,22 @@ def checked(steps: list[Step], record: warroom.Record, created: Json) -> Counter
     return found
 
 
+def without_facts(text: str) -> str:
+    """A message without what is printed on all cards, which everybody may read."""
+    message = json.loads(text)
+    message.get("table", {}).pop("facts", None)
+    return json.dumps(message)
+
+
+def seen_by(view: View) -> str:
+    return msgspec.json.encode(view.seen).decode()
+
+
+def hidden_names(game: warroom.Game) -> set[str]:
+    """The names of all cards that may lie face down; markers have no names of their own."""
+    return {name for pack in PACKS if pack is not MARKERS for name in pack.full(game.rules)}
+
+
 def partner_of(game: warroom.Game, seat: Seat) -> Seat | None:
     """With whom the player who has just spoken is talking."""
     offers = [offer for offer in game.state.offers if seat in offer.parties]
@@ -147,19 +243,33 @@ def partner_of(game: warroom.Game, seat: Seat) -> Seat | None:
     return next(party for party in offers[-1].parties if party != seat)
 
 
-def check_forms(texts: list[str], eye: Eye) -> None:
-    """Deck and other hands are numbers without faces, in whatever message."""
+DECKS = ("deck", "political_deck", "technology_deck", "provocation_deck", "action_deck")
+HANDS = ("hands", "knocked_out", "political_hands", "secret_technologies", "provocation_hands")
+
+
+def check_forms(texts: list[str], eye: Eye, game: warroom.Game) -> None:
+    """Decks and other hands are numbers without faces, markers have no government and closed
+    treasuries no sums, in whatever message."""
+    is_closed = game.header.options.get("treasuries") == "closed"
     for text in texts:
         message = json.loads(text)
         views = [each["view"] for each in message.get("views", ())]
         views += [message["view"]] if "view" in message else []
         states = [view["state"] for view in views] + [
-            step.get("changes", {}) for step in message.get("steps", ())
+            {**step.get("changes", {}), **step.get("entries", {})}
+            for step in message.get("steps", ())
         ]
         for state in states:
-            assert "faces" not in state.get("deck", {})
-            for owner, hand in enumerate(state.get("hands", ())):
-                assert owner == eye or "faces" not in hand
+            for name in (*DECKS, "marker_box"):
+                assert "faces" not in state.get(name, {})
+            for name in (*HANDS, "action_hands"):
+                for owner, hand in enumerate(state.get(name, ())):
+                    assert owner == eye or "faces" not in hand
+            for marker in state.get("face_down", {}).values():
+                assert marker["government"] is None or eye in marker["seen_by"]
+            for name in ("points", "oil") if is_closed else ():
+                for owner, amount in enumerate(state.get(name, ())):
+                    assert owner == eye or amount is None
         assert message.get("seat", eye) == eye
         assert message["type"] in ("welcome", "update", "clocks", "over")
 
@@ -173,3 +283,47 @@ def test_a_position_at_the_start_tells_no_hands(tmp_path: Path) -> None:
             blue.catch_up()
             assert not [text for text in blue.raw if re.search(r"oil-\d", text)]
         assert "position" not in fetch_record(address, created)["header"]
+
+
+class JustAGame(NamedTuple):
+    """All that an inquiry reads of a table."""
+
+    game: warroom.Game
+
+
+def simple_inquiries() -> list[Any]:
+    """What a seat can ask without saying more than which it is; a proposal may be drawn."""
+    kinds = get_args(Inquiry | Journeying | Statecraft)
+    only_a_seat = [kind for kind in kinds if kind.__struct_fields__ == ("id", "seat")]
+    return [kind for kind in only_a_seat if kind is not AskProposal]
+
+
+def reply_to(message: Any, game: warroom.Game) -> bytes | str:
+    try:
+        if isinstance(message, Journeying):
+            return encode(journeys.told(message, game))
+        if isinstance(message, Statecraft):
+            return encode(statecraft.told(message, game.view(message.seat)))
+        return encode(told(message, cast(LiveTable, JustAGame(game))))
+    except warroom.Refused as refused:
+        return repr(refused)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_help_depends_on_what_a_seat_cannot_see(ruleset: str) -> None:
+    """Every inquiry gets the same reply in a game with other secrets."""
+    game = warroom.new_game(ruleset, seats=3, board="west", seed=9)
+    rng = random.Random(9)
+    replies: Counter[str] = Counter()
+    while not game.is_over:
+        seat = rng.choice(list(game.questions))
+        if game.length % 5 == 0:
+            twin = twin_for(game, seat, rng)
+            for kind in simple_inquiries():
+                reply = reply_to(kind(1, seat), game)
+                assert reply == reply_to(kind(1, seat), twin), kind
+                replies[kind.__name__] += isinstance(reply, bytes)
+        game.answer(seat, game.sample(seat, rng))
+    assert sum(replies.values()) > 100
+    assert replies["AskMenu"]
+    assert replies["AskLedger"]
