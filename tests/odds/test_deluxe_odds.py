@@ -6,6 +6,7 @@ from itertools import product
 from math import sqrt
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
 import warroom
@@ -19,8 +20,9 @@ from warroom.model.events.deluxe_moves import Journey, Voyage
 from warroom.model.events.deluxe_war import FleetBattleEnded
 from warroom.model.turns import Action
 from warroom.model.units import Army, Fleet
-from warroom.odds import Fight, fight_odds, neutral_odds, tables_of
+from warroom.odds import Basis, Fight, fight_odds, neutral_odds, rolled_odds, tables_of
 from warroom.odds.fleet_lines import as_army, as_fleet, fleet_odds, fleet_tables
+from warroom.odds.neutral import RARE, mixture
 from warroom.odds.policies import varied
 from warroom.odds.rolled import rolls
 from warroom.odds.simulate import simulate
@@ -148,6 +150,24 @@ def test_a_neutral_region_is_harder_every_year() -> None:
         assert nobody == pytest.approx(6.0**-year, rel=1e-3)
     assert chances[0] > 0.9
     assert chances[1] < 0.5
+
+
+def test_rolls_that_are_left_out_are_part_of_the_error() -> None:
+    """D-NEUTRAL-01: with seven dice some armies come less than once in 100,000 times."""
+    odds = rolled_odds(Army.parse("2I 1A"), 7, DELUXE).odds
+    rare = sum(chance for _, chance in rolls(7) if chance <= RARE)
+    assert rare > 1e-5
+    assert rare <= odds.basis.error < 2 * rare
+    assert odds.basis.method == "exact"
+
+
+def test_a_mixture_is_as_sure_as_its_least_sure_part() -> None:
+    """Whatever the errors: what is simulated is not exact."""
+    exact = fight_odds(Fight.between(Army.parse("2I"), Army.parse("2I")))
+    played = replace(exact, basis=Basis("simulated", 0.003, 20_000))
+    rough = replace(exact, basis=Basis("exact", 0.01))
+    assert mixture([(0.5, rough), (0.5, played)]).basis == played.basis
+    assert mixture([(0.5, rough), (0.5, exact)]).basis == rough.basis
 
 
 def test_the_quick_formula_is_near_the_exact_odds() -> None:

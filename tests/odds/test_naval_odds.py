@@ -12,8 +12,10 @@ from warroom.kernel.errors import Refused
 from warroom.model.battles import LineShip
 from warroom.model.units import Fleet, Ship
 from warroom.odds import line_odds, naval_odds, sea_odds
+from warroom.odds.lines import NavalTables
 from warroom.odds.matrix_game import equilibrium
 from warroom.odds.naval import quick_lines
+from warroom.odds.sea_trials import SeaTrials
 from warroom.rules.naval_battle import modifier, struck_place
 
 Lines = tuple[tuple[LineShip, ...], tuple[LineShip, ...]]
@@ -124,6 +126,47 @@ def test_large_fleets_are_played_out() -> None:
     assert odds.challenger.wins > 0.5
     assert all(len(line.ships) == 8 for line in odds.challenger.lines)
     assert sum(line.weight for line in odds.challenger.lines) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "names"),
+    [
+        ("2DD 2SS 1BB", "2DD 2SS 1BB", ("best", "best")),
+        ("2DD 2SS 1BB", "2DD 2SS 1BB", ("best", "usual")),
+        ("1BB 1DD 1SS 1CV", "2BB 2DD", ("usual", "usual")),
+    ],
+)
+def test_battles_played_out_are_near_those_solved(
+    mine: str, theirs: str, names: tuple[str, str]
+) -> None:
+    """With lines that are good, not best, where both can be found."""
+    fleets = Fleet.parse(mine), Fleet.parse(theirs)
+    solved = naval_odds(*fleets, lay=names[0], against=names[1])
+    played = SeaTrials(NavalTables(), names, None, 7).played(*fleets, 1_500)
+    assert solved.basis.method == "exact"
+    assert played.wins == pytest.approx(solved.challenger.wins, abs=0.05)
+    assert played.lost == pytest.approx(solved.challenger.lost, rel=0.1)
+    assert played.rounds == pytest.approx(solved.rounds, rel=0.1)
+
+
+def test_large_fleets_lay_the_lines_that_are_asked_for() -> None:
+    fleets = Fleet.parse("2BB 3DD 3SS"), Fleet.parse("2BB 3DD 3SS")
+    both = naval_odds(*fleets)
+    known = naval_odds(*fleets, against="usual")
+    assert both.basis.method == known.basis.method == "simulated"
+    assert both.challenger.wins == pytest.approx(0.5, abs=0.06)
+    assert known.challenger.wins > both.challenger.wins + 0.1
+    (line,) = known.controller.lines
+    assert " ".join(line.ships) == "DD DD DD SS SS SS BB BB"
+
+
+def test_large_fleets_weigh_their_stake() -> None:
+    """B-NAVAL-15: once few ships are left, who has more to lose than to win goes home."""
+    fleets = Fleet.parse("2BB 3DD 3SS"), Fleet.parse("2BB 3DD 3SS")
+    to_the_end, cheap = naval_odds(*fleets), naval_odds(*fleets, stake=1)
+    assert cheap.challenger.lost < to_the_end.challenger.lost
+    lost = cheap.challenger.lost, cheap.controller.lost
+    assert cheap.worth == pytest.approx(cheap.challenger.wins + lost[1] - lost[0])
 
 
 def test_odds_of_a_challenge_at_a_table() -> None:

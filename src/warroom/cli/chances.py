@@ -36,7 +36,7 @@ from warroom.odds.rolled import ROLLED
 from warroom.rules.diplomacy import FAR, HIGHEST_ROLL, NEAR
 from warroom.rulesets.expansion.diplomacy import NUMBER
 
-from .charts import land_chart, naval_chart
+from .charts import blitz_chart, fleet_chart, land_chart, naval_chart
 from .common import fail
 
 SHOWN = 8  # survivors, choices and lines of each kind
@@ -65,7 +65,7 @@ def show_odds(asked: Asked, plot: Path | None, *, as_json: bool) -> None:
     title = f"{asked.attacker} against {asked.defender}"
     found = _worked_out(asked)
     if plot is not None:
-        _draw(title, found, plot)
+        _draw(asked, title, found, plot)
     if as_json:
         typer.echo(codec.encode(found).decode())
     else:
@@ -84,15 +84,18 @@ def _worked_out(asked: Asked) -> Found:
     return _land(asked)
 
 
-def _draw(title: str, found: Found, path: Path) -> None:
+def _draw(asked: Asked, title: str, found: Found, path: Path) -> None:
     if isinstance(found, NavalOdds):
         naval_chart(title, found).write(path)
     elif isinstance(found, NeutralOdds):
         land_chart(title, found.odds).write(path)
     elif isinstance(found, LandOdds):
         land_chart(title, found).write(path)
+    elif isinstance(found, FleetOdds):
+        fleet_chart(title, found).write(path)
     else:
-        fail("there is no picture of this")
+        rivals = f" with {asked.defender} rivals" if any(each.rivals for each in found) else ""
+        blitz_chart(f"diplomatic blitz{rivals}", found).write(path)
 
 
 def _tell(console: Console, title: str, found: Found) -> None:
@@ -321,11 +324,14 @@ def _bar(wins: float, one: str, other: str) -> str:
 
 
 def how(basis: Basis) -> str:
-    if basis.method == "exact":
-        return f"Exact, to within {basis.error:.0e}."
-    if basis.method == "simulated":
-        return f"Simulated: {basis.runs} battles, standard error {percent(basis.error)}."
-    return "The best of a few policies: too many commitments to look at them all."
+    """How the figures were found. What was compared may itself have been played out."""
+    if basis.runs:
+        found = f"Simulated: {basis.runs} battles, standard error {percent(basis.error)}."
+    else:
+        found = f"Exact, to within {basis.error:.0e}."
+    if basis.method == "restricted":
+        return f"The best of a few policies: too many commitments to look at them all. {found}"
+    return found
 
 
 def _worth(worth: float) -> str:

@@ -1,8 +1,10 @@
 """Odds as pictures: who wins, and with how much left."""
 
 from collections import defaultdict
+from collections.abc import Sequence
+from typing import TypeAlias
 
-from warroom.odds import LandOdds, NavalOdds
+from warroom.odds import BlitzOdds, FleetOdds, LandOdds, NavalOdds
 
 from .picture import Picture
 
@@ -12,15 +14,43 @@ TOP, FLOOR = 170, 420  # of the bars
 FEWEST_BARS = 7
 RARE, FAINTEST = 0.0005, 0.005  # what gets a bar, and what gets a figure
 
+Left: TypeAlias = tuple[int, float]
+"""How many survive, and how likely that is."""
+
 
 def land_chart(title: str, odds: LandOdds) -> Picture:
     """How many units are left: the defender's to the left of the middle, the attacker's right."""
-    left: defaultdict[int, float] = defaultdict(float)
-    for each in odds.attacker.survivors:
-        left[each.units.total] += each.chance
-    for each in odds.defender.survivors:
-        left[-each.units.total] += each.chance
+    attackers, defenders = (
+        [(each.units.total, each.chance) for each in side.survivors]
+        for side in (odds.attacker, odds.defender)
+    )
     picture = _headed(title, odds.attacker.wins, odds.defender.wins, "attacker", "defender")
+    _survivors(picture, attackers, defenders)
+    picture.words(EDGE, HEIGHT - 30, "units left: defender, attacker")
+    right = f"swing {odds.swing:+.1f}, rounds {odds.rounds:.1f}, {odds.basis.method}"
+    picture.words(WIDTH - EDGE, HEIGHT - 30, right, align="right")
+    return picture
+
+
+def fleet_chart(title: str, odds: FleetOdds) -> Picture:
+    """The same of fleets that fight in lines: how many ships are left."""
+    attackers, defenders = (
+        [(each.ships.total, each.chance) for each in side.survivors]
+        for side in (odds.attacker, odds.defender)
+    )
+    picture = _headed(title, odds.attacker.wins, odds.defender.wins, "attacker", "defender")
+    _survivors(picture, attackers, defenders)
+    picture.words(EDGE, HEIGHT - 30, "ships left: defender, attacker")
+    right = f"rounds {odds.rounds:.1f}, {odds.basis.method}"
+    picture.words(WIDTH - EDGE, HEIGHT - 30, right, align="right")
+    return picture
+
+
+def _survivors(picture: Picture, attackers: list[Left], defenders: list[Left]) -> None:
+    """A bar for each number of survivors."""
+    left: defaultdict[int, float] = defaultdict(float)
+    for count, chance in (*attackers, *((-count, chance) for count, chance in defenders)):
+        left[count] += chance
     shown = [count for count, chance in left.items() if chance >= RARE]
     places = list(range(min(shown, default=0), max(shown, default=0) + 1))
     tallest = max(left.values(), default=1.0)
@@ -36,9 +66,27 @@ def land_chart(title: str, odds: LandOdds) -> Picture:
         if left[count] >= FAINTEST:
             words = f"{100 * left[count]:.0f}%"
             picture.words(x + step / 2, FLOOR - height - 9 * size, words, size, "middle")
-    picture.words(EDGE, HEIGHT - 30, "units left: defender, attacker")
-    right = f"swing {odds.swing:+.1f}, rounds {odds.rounds:.1f}, {odds.basis.method}"
-    picture.words(WIDTH - EDGE, HEIGHT - 30, right, align="right")
+
+
+def blitz_chart(title: str, found: Sequence[BlitzOdds]) -> Picture:
+    """A bar for each number that may be needed: gained, gained by a rival, or still neutral."""
+    picture = Picture(WIDTH, HEIGHT)
+    picture.words(WIDTH / 2, 24, title, 3, "middle")
+    inner = WIDTH - 2 * EDGE
+    tall = (FLOOR - 80) / max(len(found), 3)
+    for number, odds in enumerate(found):
+        y = 80 + number * tall
+        told = f"with {odds.needed} or more: gained {100 * odds.gains:.1f}%"
+        if odds.rivals:
+            told += f", by a rival {100 * odds.rivals:.1f}%"
+        picture.words(EDGE, y, f"{told}, stays neutral {100 * odds.stays:.1f}%")
+        top, height = y + 18, min(26.0, tall - 30)
+        picture.box(EDGE, top, inner, height, FAINT)
+        picture.box(EDGE, top, inner * odds.gains, height, ATTACKER)
+        picture.box(EDGE + inner * odds.gains, top, inner * odds.rivals, height, DEFENDER)
+    has_rivals = any(odds.rivals for odds in found)
+    picture.words(EDGE, HEIGHT - 30, f"gained, {'by a rival, ' if has_rivals else ''}neutral")
+    picture.words(WIDTH - EDGE, HEIGHT - 30, found[0].basis.method, align="right")
     return picture
 
 

@@ -22,7 +22,9 @@ Node: TypeAlias = tuple[Counts, Counts]
 Way: TypeAlias = tuple[int, int, int]
 """Where it leads, from which force, by which group of outcomes."""
 
-MOST_NODES = 6_000
+MOST_WAYS = 200_000
+"""In all stages: more would take seconds to find."""
+
 BEATEN = -1
 
 
@@ -99,13 +101,13 @@ class Course:
 
     def _walk(self, nodes: list[Node], total: int) -> None:
         self.stages: list[Stage] = []
-        size = 0
+        count = 0
         while total > (limit := self._limit(len(self.stages) + 1)):
             index: dict[Node, int] = {}
             self.stages.append(Stage(nodes, ordered(self._ways(nodes, index, limit))))
             nodes = list(index)
-            size += len(nodes)
-            if size > MOST_NODES:
+            count += len(self.stages[-1].ways)
+            if count > MOST_WAYS:
                 raise TooLarge
         index = {}
         leading = list(self._ways(nodes, index, total))
@@ -113,7 +115,7 @@ class Course:
         for place, each in enumerate(lasting):  # the list grows until no new force comes up
             ways += [(end, place, by) for end, _, by in self._ways([each], index, total)]
             lasting += list(index)[len(lasting) :]
-            if len(lasting) > MOST_NODES:
+            if count + len(ways) > MOST_WAYS:
                 raise TooLarge
         # Small forces first, so that large ones can be dropped once they are gone.
         order = sorted(range(len(lasting)), key=lambda place: total_of(lasting[place]))

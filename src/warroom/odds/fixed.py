@@ -27,8 +27,10 @@ SMALL = 16
 """Up to so many units a course is small, and many can be kept."""
 
 MOST_UNITS = 60
-MOST_WORK = 300_000_000
+MOST_WORK = 400_000_000
 """Units of one side; ways from force to force over all rounds, some seconds' worth."""
+
+REPEATS = 5
 
 
 def spread_of(tables: Tables, fight: Fight, policies: dict[Part, Policy]) -> Spread:
@@ -69,12 +71,30 @@ def spread_over(
             commits=acts and fight.moment == "committing",
             salvo=salvo if part == "attacker" else (),
         )
+    if _work(courses) > MOST_WORK:
+        raise TooLarge
     struck, rolling = (list(starts[part].values()) for part in (OTHER[fight.part], fight.part))
     return _follow(courses, np.outer(struck, rolling), fight.part, fight.battle_round, enough)
 
 
 def _size(force: Force) -> int:
     return sum(force.units)
+
+
+def _work(courses: dict[Part, Course]) -> int:
+    """Ways from force to force over all stages, each for all forces that may roll. The last stage
+    repeats, but with fewer and fewer forces: it counts as some."""
+    work = 0
+    for part in PARTS:
+        struck, rolling = courses[part].stages, courses[OTHER[part]].stages
+        for number in range(max(len(struck), len(rolling))):
+            one, other = (
+                struck[min(number, len(struck) - 1)],
+                rolling[min(number, len(rolling) - 1)],
+            )
+            work += len(one.ways) * len(other.nodes)
+        work += REPEATS * len(struck[-1].ways) * len(rolling[-1].nodes)
+    return work
 
 
 # A side knows of its enemy only what he can roll, so one course serves against many.
@@ -94,15 +114,12 @@ def _follow(
     stages = {each: course.stages[0] for each, course in courses.items()}
     spread = {each: np.zeros(len(course.armies)) for each, course in courses.items()}
     rounds = [0.0] * battle_round
-    work, dropped = 0, 0.0
+    dropped = 0.0
     while True:
         if len(rounds) == battle_round:
             rounds.append(0.0)
         other = OTHER[part]
         rolling, struck = stages[part], stages[other]
-        work += len(struck.struck) * len(rolling.nodes)
-        if work > MOST_WORK:
-            raise TooLarge
         sums = _volley(chances, struck, (rolling.fire @ courses[other].groups).T)
         if struck.may_be_beaten:
             won = sums[0]

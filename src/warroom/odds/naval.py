@@ -10,10 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from warroom.kernel.errors import Code, Refused
-from warroom.model.battles import LineShip
 from warroom.model.ruleset import Ruleset, Slot
 from warroom.model.units import SHIPS, Fleet, Ship
-from warroom.rules.naval_battle import NavalBattle, modifier, struck_place
+from warroom.rules.naval_battle import NavalBattle
 from warroom.rulesets.expansion.naval_battle import EvadableSeaBattle, SeaBattle
 
 from .courses import TooLarge
@@ -21,6 +20,7 @@ from .lines import BATTLESHIP, Line, NavalTables, exchange
 from .matrix_game import chosen, worths
 from .results import Basis
 from .sea import LAYERS, Prospect, Sea, check_size
+from .sea_trials import SeaTrials
 
 MOST_SHIPS = 60
 SAMPLED = 60  # lines weighed where there are too many
@@ -28,6 +28,7 @@ LONG, FEWER, FEWEST = 6, 20, 4
 """Rounds between longer lines than this take so long to work out that fewer are weighed."""
 
 RUNS = 2_000
+MOST_PLAYED = 32_000  # ships in all battles that are played out
 SEED = 1935
 
 
@@ -159,7 +160,7 @@ def _naval(
         elif challenger.total + controller.total > FEW_SHIPS:
             raise TooLarge
     except TooLarge:
-        return _large(tables, challenger, controller)
+        return _large(tables, challenger, controller, names, stake)
     sea = Sea(tables, stake, (LAYERS[names[0]], LAYERS[names[1]]))
     found = sea.prospect(mine, theirs)
     return _told(found, 1.0 if stake is None else stake, Basis("exact", found.gap + 1e-11))
@@ -191,14 +192,25 @@ def _told(found: Prospect, prize: float, basis: Basis) -> NavalOdds:
 # ---- where there are too many lines ----
 
 
-def _large(tables: NavalTables, challenger: Fleet, controller: Fleet) -> NavalOdds:
-    """Some lines, weighed by what they do in this round; battles with random lines played out."""
+def _large(
+    tables: NavalTables,
+    challenger: Fleet,
+    controller: Fleet,
+    names: tuple[str, str],
+    stake: float | None,
+) -> NavalOdds:
+    """Some lines, weighed by what they do in this round; and battles with such lines played out."""
     rng = random.Random(SEED)
-    prospect = _this_round(tables, challenger, controller, rng)
-    wins, lost, other_lost, rounds = _played(tables, challenger, controller, rng)
-    prospect = replace(prospect, wins=wins, lost=lost, other_lost=other_lost, rounds=rounds)
-    error = sqrt(max(wins * (1 - wins), 1 / RUNS) / RUNS)
-    return _told(prospect, 0.0, Basis("simulated", error, RUNS))
+    found = _this_round(tables, challenger, controller, rng, names=names)
+    runs = min(RUNS, MOST_PLAYED // (challenger.total + controller.total))
+    trials = SeaTrials(tables, names, stake, SEED).played(challenger, controller, runs)
+    wins, lost, other_lost = trials.wins, trials.lost, trials.other_lost
+    worth = wins if stake is None else stake * wins + other_lost - lost
+    found = replace(
+        found, worth=worth, wins=wins, lost=lost, other_lost=other_lost, rounds=trials.rounds
+    )
+    error = sqrt(max(wins * (1 - wins), 1 / runs) / runs)
+    return _told(found, 0.0, Basis("simulated", error, runs))
 
 
 def quick_lines(
@@ -211,7 +223,7 @@ def quick_lines(
     length = min(tables.longest, challenger.total, controller.total)
     burden = 1 + challenger.carriers + controller.carriers + max(0, length - LONG)
     most = max(FEWEST, FEWER // burden)
-    prospect = _this_round(tables, challenger, controller, random.Random(SEED), most)
+    prospect = _this_round(tables, challenger, controller, random.Random(SEED), most=most)
     told = _told(prospect, 0.0, Basis("simulated", 1.0, 1))
     return told.challenger.lines, told.controller.lines
 
@@ -221,11 +233,14 @@ def _this_round(
     challenger: Fleet,
     controller: Fleet,
     rng: random.Random,
+    *,
     most: int = SAMPLED,
+    names: tuple[str, str] = ("best", "best"),
 ) -> Prospect:
     """Lines against lines, weighed by what they do in this round."""
     length = min(tables.longest, challenger.total, controller.total)
-    lines = _sample(challenger, length, rng, most), _sample(controller, length, rng, most)
+    mine, theirs = (most if name == "best" else 1 for name in names)
+    lines = _sample(challenger, length, rng, mine), _sample(controller, length, rng, theirs)
     gains = np.zeros((len(lines[0]), len(lines[1])))
     # A battleship that sits out is half lost: it comes back, but not to this battle.
     costs = np.array([*tables.costs, tables.costs[BATTLESHIP] / 2])
@@ -243,51 +258,7 @@ def _sample(fleet: Fleet, length: int, rng: random.Random, most: int) -> list[Li
     found = {tuple(ships[:length]): None}
     most = most if length <= LONG else min(most, FEWER)
     for _ in range(20 * most):
-        found[tuple(rng.sample(ships, length))] = None
         if len(found) == most:
             break
+        found[tuple(rng.sample(ships, length))] = None
     return list(found)
-
-
-def _played(
-    tables: NavalTables, challenger: Fleet, controller: Fleet, rng: random.Random
-) -> tuple[float, float, float, float]:
-    """How often the challenger wins, both losses, and rounds, if both lay random lines."""
-    wins = lost = other_lost = rounds = 0.0
-    for _ in range(RUNS):
-        fleets = [list(challenger.ships), list(controller.ships)]
-        sunk = [0, 0]
-        while all(fleets):
-            rounds += 1
-            length = min(tables.longest, *map(len, fleets))
-            lines = [_laid(fleet, length, rng) for fleet in fleets]
-            _fight(tables, lines, rng)
-            for side, line in enumerate(lines):
-                fleets[side] += [each.ship for each in line if not each.hits]
-                sunk[side] += tables.worth(Fleet.from_ships(e.ship for e in line if e.is_sunk))
-        wins += bool(fleets[0])
-        lost += sunk[0]
-        other_lost += sunk[1]
-    return wins / RUNS, lost / RUNS, other_lost / RUNS, rounds / RUNS
-
-
-def _laid(fleet: list[Ship], length: int, rng: random.Random) -> list[LineShip]:
-    """Ships drawn for a line; those left behind stay in the fleet."""
-    rng.shuffle(fleet)
-    line = [LineShip(ship) for ship in fleet[:length]]
-    del fleet[:length]
-    return line
-
-
-def _fight(tables: NavalTables, lines: list[list[LineShip]], rng: random.Random) -> None:
-    for place in range(len(lines[0])):
-        one, other = tuple(lines[0]), tuple(lines[1])
-        totals = [rng.randint(1, 6) + rng.randint(1, 6) for _ in lines]
-        margin = totals[0] + modifier(one, other, place) - totals[1] - modifier(other, one, place)
-        mine, theirs = SHIPS.index(one[place].ship), SHIPS.index(other[place].ship)
-        margin += tables.skills[0][mine][theirs] - tables.skills[1][theirs][mine]
-        if margin:
-            loser = int(margin > 0)
-            struck = struck_place((one, other), loser, place)
-            ship = lines[loser][struck]
-            lines[loser][struck] = LineShip(ship.ship, ship.hits + 1)

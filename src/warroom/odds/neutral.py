@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
@@ -21,7 +22,8 @@ from .rolled import MOST_DICE, ROLLED, rolls
 from .tables import Tables
 
 RARE = 1e-5
-"""Rolls that are less likely are left out, and the rest counts for them."""
+"""Rolls that are less likely are left out: the rest counts for them, and all of them together are
+part of the error."""
 
 
 class CardOdds(Struct, frozen=True):
@@ -94,7 +96,9 @@ def rolled_odds(
         odds = fight_odds(Fight.between(units, army), tables, attack, defence, stake)
         found.append((CardOdds("", army, chance / whole, odds.attacker.wins), odds))
     cards = sorted((card for card, _ in found), key=lambda card: (card.wins, str(card.defenders)))
-    return NeutralOdds(mixture([(card.chance, odds) for card, odds in found]), tuple(cards))
+    odds = mixture([(card.chance, odds) for card, odds in found])
+    basis = replace(odds.basis, error=odds.basis.error + max(0.0, 1 - whole))
+    return NeutralOdds(replace(odds, basis=basis), tuple(cards))
 
 
 def odds_over(

@@ -13,10 +13,11 @@ Method: TypeAlias = Literal["exact", "restricted", "simulated"]
 class Basis(Struct, frozen=True):
     """How figures were found, and by how much chances may be off.
 
-    `exact`: every possibility was weighed; the error is that of the arithmetic. `restricted`:
-    exact for the choices that were compared, which are not all there are; the error is that of the
-    figures, and how much a better choice would gain is not known. `simulated`: so many runs were
-    played out; the error is one standard error.
+    `exact`: every possibility was weighed; the error is that of the arithmetic, and of what was
+    too rare to be weighed. `restricted`: the best of the choices that were compared, which are not
+    all there are; the error is that of the figures, and how much a better choice would gain is not
+    known. `simulated`: so many runs were played out; the error is one standard error. What is
+    restricted may be simulated as well: then it has runs.
     """
 
     method: Method

@@ -29,6 +29,10 @@ describe("odds in words", () => {
     expect(basisLine({ attacker: side([]), defender: side([]), basis })).toBe("both commit full and varied forces; exact");
     expect(basisLine({ attacker: side([], "best"), defender: side([], "best"), basis })).toBe("both play their best; exact");
     expect(methodWords({ method: "simulated", error: 0.0041, runs: 20_000 })).toBe("simulated, ± 0.4 points");
+    expect(methodWords({ method: "exact", error: 0.0012, runs: 0 })).toBe("exact to ± 0.1 points");
+    const few = "the best of a few ways to commit";
+    expect(methodWords({ method: "restricted", error: 1e-12, runs: 0 })).toBe(few);
+    expect(methodWords({ method: "restricted", error: 0.003, runs: 20_000 })).toBe(`${few}, simulated, ± 0.3 points`);
   });
 
   it("give the range over cards", () => {

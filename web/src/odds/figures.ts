@@ -49,15 +49,11 @@ export function basisLine(odds: Pick<LandChances, "attacker" | "defender" | "bas
   return `${ways.replace("commit best play", "play their best")}; ${methodWords(odds.basis)}`;
 }
 
-export function methodWords({ method, error }: Basis): string {
-  switch (method) {
-    case "exact":
-      return "exact";
-    case "restricted":
-      return "the best of a few ways to commit";
-    case "simulated":
-      return `simulated, ± ${(100 * error).toFixed(1)} points`;
-  }
+export function methodWords({ method, error, runs }: Basis): string {
+  const off = error >= 0.0005 ? `± ${(100 * error).toFixed(1)} points` : "";
+  const found = runs ? `simulated, ${off || "± 0.0 points"}` : off && `exact to ${off}`;
+  if (method === "restricted") return ["the best of a few ways to commit", found].filter(Boolean).join(", ");
+  return found || "exact";
 }
 
 /** From the worst card to the best: "58–97 %"; empty if they are alike or there are none. */
