@@ -256,3 +256,67 @@ def test_what_can_be_answered_beforehand_is_on_offer(tmp_path: Path) -> None:
         "volunteer-neutral": (["yes", "no"], None),
     }
     assert all(each["summary"] and each["rule"].startswith("B-") for each in offered)
+
+
+STRAIT: Json = {
+    "ruleset": "deluxe",
+    "board": "west",
+    "nations": [
+        {
+            "colour": "red",
+            "regions": {"Germany": {"I": 5}},
+            "capital": "Germany",
+            "government": "monarchy",
+        },
+        {
+            "colour": "blue",
+            "regions": {"Turkey": {"I": 2}},
+            "capital": "Turkey",
+            "government": "democracy",
+            "home": {"flotillas": {"Baltic Sea": [{"ship": "DD"}]}},
+        },
+        {
+            "colour": "amber",
+            "regions": {"Spain": {"I": 2}},
+            "capital": "Spain",
+            "government": "fascism",
+        },
+    ],
+}
+"""Blue's destroyer lies between Germany and Finland (Deluxe)."""
+
+OVER_THE_STRAIT: Json = {
+    "type": "journeys",
+    "journeys": [{"route": ["Germany", "Finland"], "units": {"I": 2}, "seas": [["Baltic Sea"]]}],
+}
+
+
+@pytest.mark.parametrize(
+    ("orders", "event"),
+    [
+        ((order("give-permission", "yes"),), "leave-given"),
+        (
+            (order("give-permission", "yes"), order("give-permission", "no", RED)),
+            "leave-refused",
+        ),
+        (
+            (order("give-permission", "no"), order("give-permission", "yes", RED)),
+            "leave-given",
+        ),
+    ],
+    ids=["always", "never Red", "only Red"],
+)
+def test_leave_to_pass_is_given_or_refused_beforehand(
+    tmp_path: Path, orders: tuple[Json, ...], event: str
+) -> None:
+    """D-BOARD-12: Blue is never waited for; a refusal leaves Red with his Move."""
+    with running(tmp_path) as address:
+        created = table_in(address, "ppp", STRAIT)
+        with Client(address, created, (RED, BLUE, AMBER)) as table:
+            table.hear()
+            assert sets(table, BLUE, *orders)["type"] == "accepted"
+            plays(table, RED, MOVE, OVER_THE_STRAIT)
+            passing = hears(table, event)["passing"]
+            assert (passing["owner"], passing["place"]) == (BLUE, "Baltic Sea")
+            if event == "leave-refused":
+                assert table.question(RED)["decision"]["type"] == "move-units"

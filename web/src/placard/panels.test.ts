@@ -177,6 +177,27 @@ test("only a card that names the action can be played, and none is an answer too
   expect(answer).toHaveBeenLastCalledWith({ type: "card-choice" });
 });
 
+test("reports are read of no more markers than the card allows", async () => {
+  const told = { regions: ["Norway", "Sweden", "Spain"], prices: { monarchy: 0 }, chances: { monarchy: 1 } };
+  const face_down = { Norway: { government: null }, Sweden: { government: "fascism" }, Spain: { government: null } };
+  const question = { number: 1, decision: { type: "read-reports", most: 2 } as Decision };
+  const seen = { state: { face_down } as unknown as Partial<State> };
+  const { answer } = shown(PLACARD["read-reports"] as Component<never>, { question }, { "ask-negotiation": told }, [], seen);
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
+  await vi.waitFor(() => {
+    flushSync();
+    expect(boxes()).toHaveLength(3);
+  });
+  expect(text()).toContain("Sweden F seen before");
+  expect(button(/^Look at none$/).disabled).toBe(false);
+  boxes()[2]!.click();
+  boxes()[0]!.click();
+  flushSync();
+  expect(boxes().map(({ disabled }) => disabled)).toEqual([false, true, false]);
+  await press(/^Look at 2 markers$/);
+  expect(answer).toHaveBeenCalledWith({ type: "reports", regions: ["Norway", "Spain"] });
+});
+
 test("what a purchase comes to is asked of the server", async () => {
   const bill = { cost: 1, funds: 11, prices: { I: 1 }, most: { I: 11 }, limits: [1, 1], advanced: ["T"], saved: 0, free: { I: 2 } };
   const { answer, ask } = panel({ type: "build-purchase" } as Decision, { "ask-bill": bill });
