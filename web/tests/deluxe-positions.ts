@@ -35,11 +35,11 @@ export const FRIENDS = deluxe({}, {}, { calendar: { markers: { Poland: "monarchy
 /** Winter, and Red has oil to burn. */
 export const WINTER = deluxe({ oil: 5 }, {}, { calendar: { season: 4 } });
 
-/** Blue's battleships will hit once, and Red has a loaded destroyer to spare. */
+/** The planes of Blue's carrier will hit once, its guns not at all, and Red has a loaded destroyer to spare. */
 export const CONVOY = deluxe(
   { home: { flotillas: { "North Sea": [{ ship: "DD" }, { ship: "DD", cargo: 0 }] } } },
-  { home: { flotillas: { "Baltic Sea": [{ ship: "BB" }, { ship: "BB" }] } } },
-  { dice: [4, 6] },
+  { home: { flotillas: { "Baltic Sea": [{ ship: "BB" }, { ship: "CV" }] } } },
+  { dice: [6, 6, "P"] },
 );
 
 /** A submarine of Red will sink the destroyer on the coast of Blue's Great Britain. */
@@ -50,7 +50,7 @@ export const HARBOUR = deluxe(
 );
 
 /** A destroyer of Blue lies between Germany and Finland. */
-export const STRAIT = deluxe({}, { home: { flotillas: { "Baltic Sea": [{ ship: "DD" }] } } });
+export const STRAIT = deluxe({ regions: { Germany: { I: 6 }, Poland: { I: 2 } } }, { home: { flotillas: { "Baltic Sea": [{ ship: "DD" }] } } });
 
 /** Red has a technology and regions for an oil field, and a card has been played. */
 export const RICHES = deluxe(

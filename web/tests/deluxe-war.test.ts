@@ -55,7 +55,7 @@ describe("battles of lines", () => {
     await expectAccessible(person.page, "a result on a phone");
   });
 
-  it("spare a loaded ship", async () => {
+  it("are fought from the air, and spare a loaded ship", async () => {
     const person = await red(CONVOY);
     await person.take("Navigate");
     await person.sail("North Sea", "Baltic Sea");
@@ -63,6 +63,7 @@ describe("battles of lines", () => {
     const giveUp = board.getByRole("button", { name: /^Give up the destroyer R/ });
     await giveUp.waitFor();
     await board.getByRole("button", { name: "Give up the destroyer with infantry" }).waitFor();
+    await board.getByText("from 2 dice and 1 of air support").waitFor();
     await expectAccessible(person.page, "a ship to give up");
     await giveUp.click();
     await board.getByText(/^(Red takes|Blue holds) the Baltic Sea$/).waitFor();
@@ -133,13 +134,19 @@ describe("armies aboard ships", () => {
     const person = new Marshal(await visit(link(table, 0)));
     const other = new Marshal(await visit(link(table, 1), { ...WIDE, ...PERMITTED }));
     await person.take("Move");
+    const move = person.sheet("Move");
+    await move.getByRole("button", { name: /^Poland/ }).click();
+    await move.getByRole("button", { name: /^Austria/ }).click();
     await person.send("Germany", "Finland");
     const asked = other.sheet("Leave to pass");
     await asked.getByRole("button", { name: "Refuse" }).waitFor();
     await expectAccessible(other.page, "a question of leave");
     await asked.getByRole("button", { name: "Refuse" }).click();
     await person.page.getByText(/refused leave to pass Baltic Sea/).first().waitFor();
-    await person.sheet("Move").waitFor();
+    // What needed no leave is still ordered.
+    await move.getByText("1 journey", { exact: true }).waitFor();
+    await move.getByRole("button", { name: "Take back the journey Poland to Austria" }).waitFor();
+    await move.getByText("Baltic Sea, Germany to Finland").waitFor();
   });
 });
 
