@@ -165,6 +165,24 @@ def test_ac08_expeditionary_force() -> None:
     assert war.army("Balkans") == "1T"
 
 
+@pytest.mark.parametrize("government", ["fascism", "monarchy"])
+def test_ac08_brings_planes_and_tanks_from_four_regions(government: str) -> None:
+    """AC08: planes over any ground, in both forms; neither comes from five."""
+    war = War(
+        red="Spain 1I 1T 1P, Morocco 1I 1T 1P, France 1I, Germany 1I, Austria 1I; "
+        f"government {government}; cards expeditionary-force",
+        blue="Turkey 1I, Balkans 1I",
+    )
+    war.red.acts("blitz", "expeditionary-force")
+    war.red.strikes("Balkans")
+    for unit, rule in (("1T", "D-BLITZ-03"), ("1P", "D-BLITZ-04")):
+        with war.refuses(rule):
+            war.red.travels(f"Morocco > Spain > France > Germany > Austria > Balkans {unit}")
+    war.rolls("-", "TP")
+    war.red.travels("Spain > France > Germany > Austria > Balkans 1T 1P")
+    assert war.army("Balkans") == "1T 1P"
+
+
 def test_ac08_enhanced_brings_infantry_from_two_regions_away() -> None:
     """AC08: for Monarchy, through own regions."""
     war = War(

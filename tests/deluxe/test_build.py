@@ -246,6 +246,8 @@ def test_armour_works_make_tanks_cheaper() -> None:
     home.red.buys("1T 1P")
     assert home.red.points == 21 - 1 - 3
     home = works("points 20; government fascism", "armour-works")
+    with home.refuses("D-BUILD-05"):
+        home.red.buys("2T 2P")
     home.red.buys("2T 1P", "1SS")
     assert home.red.points == 21 - 2 - 2 - 2
     home = works("points 20; government fascism", "armour-works")

@@ -174,6 +174,17 @@ def test_a_tanker_fleet_brings_oil_back() -> None:
         assert home.red.oil == back
 
 
+def test_a_tanker_fleet_brings_back_at_most_four() -> None:
+    """AC35: for Monarchy, however many sea zones it controls."""
+    seas = ("North Sea", "Baltic Sea", "Norwegian Sea", "North Atlantic", "Central Atlantic")
+    for count in (4, 5):
+        sea = ", ".join(f"{each} SS" for each in seas[:count])
+        home = winter(f"oil 5; cards tanker-fleet; government monarchy; at sea {sea}")
+        home.red.burns()
+        home.red.plays("tanker-fleet")
+        assert home.red.oil == 4
+
+
 def test_burn_and_the_action_may_each_have_a_card() -> None:
     """D-CARD-01."""
     home = winter("oil 5; cards tanker-fleet war-bonds mass-conscription; marked move")

@@ -335,6 +335,17 @@ def test_ac02_enhanced_lets_planes_fly_over_any_region() -> None:
     assert war.owner("Ukraine") == "red"
 
 
+def test_ac02_enhanced_lets_tanks_drive_two_regions() -> None:
+    """AC02: for Fascism too, if the first of them is own."""
+    war = War(
+        red="Germany 2I 2T, Poland 1I; government fascism; cards motor-columns", blue="Turkey 1I"
+    )
+    war.rolls("-")
+    war.red.acts("move", "motor-columns")
+    war.red.travels("Germany > Poland > Ukraine 2T")
+    assert war.army("Ukraine") == "2T"
+
+
 def test_far_out_at_the_edge_of_a_board_nobody_goes_ashore() -> None:
     """D-MOVE-03: some zones of the Pacific board have no shore on it. Units aboard there stay where
     they are, and random play knows it."""

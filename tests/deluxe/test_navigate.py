@@ -465,6 +465,21 @@ def test_ac12_enhanced_lands_anywhere() -> None:
     assert (war.owner("Norway"), war.army("Norway")) == ("red", "1I 1T 1A")
 
 
+def test_ac12_enhanced_lands_no_more_than_four() -> None:
+    """AC12: for Democracy a fifth is refused, and four are not."""
+    war = War(
+        red="Germany 3I, Norway 1I; government democracy; cards landing-craft; "
+        "at sea North Atlantic DD+I DD+I DD+I DD+I DD+I",
+        blue="Turkey 1I",
+    )
+    war.red.acts("navigate", "landing-craft")
+    war.red.sails("North Atlantic > North Sea DD+I DD+I DD+I DD+I DD+I")
+    with war.refuses("D-CARD-03", "too-many"):
+        war.red.travels("DD in North Sea > Norway 3I", "DD in North Sea > Germany 2I")
+    war.red.travels("DD in North Sea > Norway 2I", "DD in North Sea > Germany 2I")
+    assert (war.army("Norway"), war.army("Germany")) == ("3I", "5I")
+
+
 def test_ac12_is_skipped_if_nobody_is_aboard() -> None:
     """AC12: only ships at sea count."""
     war = War(

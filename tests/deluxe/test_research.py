@@ -97,9 +97,13 @@ def test_level_four_is_the_highest() -> None:
         ("factories", 3, (Line(INF, 6), Line(TANK, 3))),
         ("factories", 4, (Line(INF, 8), Line(TANK, 4))),
         ("oil", 1, (Line(INF, 3), Line(DD, 1))),
+        ("oil", 2, (Line(INF, 4), Line(DD, 2))),
+        ("oil", 3, (Line(INF, 6), Line(DD, 3))),
         ("oil", 4, (Line(INF, 8), Line(DD, 4))),
+        ("minerals", 1, (Line(INF, 3), Line(SS, 1))),
         ("minerals", 2, (Line(INF, 4), Line(SS, 2))),
         ("minerals", 3, (Line(INF, 6), Line(SS, 3))),
+        ("minerals", 4, (Line(INF, 8), Line(SS, 4))),
         ("population", 1, (Line(INF, 4), Line(ART, 2), Line(CV, 1))),
     ],
 )
@@ -236,6 +240,17 @@ def test_oil_places_new_markers() -> None:
     with home.refuses("D-TECH-01"):
         home.red.drills("Germany")
     home.red.drills("Poland")
+    assert home.state.oil_fields == {"Germany": 1, "Poland": 1}
+
+
+@pytest.mark.parametrize(("level", "infantry"), [(1, 3), (2, 4), (3, 6), (4, 8)])
+def test_every_oil_level_places_one_marker(level: int, infantry: int) -> None:
+    """D-TECH-01: into the only region that has none yet."""
+    held = f"oil-level {level - 1}" if level > 1 else ""
+    home = laboratory(f"Germany {infantry + 1}I, Poland 1I", f"{held}; fields Germany 1")
+    home.red.studies("oil", level)
+    home.red.gives(f"Germany {infantry}I")
+    assert home.red.levels[0] == level
     assert home.state.oil_fields == {"Germany": 1, "Poland": 1}
 
 
