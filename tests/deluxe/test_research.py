@@ -247,7 +247,7 @@ def test_oil_places_new_markers() -> None:
 def test_every_oil_level_places_one_marker(level: int, infantry: int) -> None:
     """D-TECH-01: into the only region that has none yet."""
     held = f"oil-level {level - 1}" if level > 1 else ""
-    home = laboratory(f"Germany {infantry + 1}I, Poland 1I", f"{held}; fields Germany 1")
+    home = laboratory(f"Germany {infantry + 1}I, Poland 2I", f"{held}; fields Germany 1")
     home.red.studies("oil", level)
     home.red.gives(f"Germany {infantry}I")
     assert home.red.levels[0] == level
