@@ -84,7 +84,22 @@ it("a technology is found", async () => {
   await expectAccessible(person.page, "research");
   await person.act(["Research"]);
   await person.sheet("Your turn").waitFor();
-  await person.page.getByText(/Red found \w/).first().waitFor();
+  const found = /Red found (.+)/.exec(await person.page.getByText(/Red found \w/).first().innerText())![1]!;
+
+  await person.page.keyboard.press("w");
+  const world = person.sheet("The world");
+  const parts: Record<string, RegExp> = {
+    "Victory points": /Red[\s\S]*1 region/,
+    Eagles: /0 of 13 Eagles played/,
+    Governments: /Monarchy[\s\S]*2 neutrals[\s\S]*yours/,
+    "Trade routes": /Pool[\s\S]*North Atlantic/,
+    Technologies: new RegExp(`Red[\\s\\S]*${found.split(/[.&]/)[0]!.trim()}`, "i"),
+    "Political cards played": /cards in the deck/,
+  };
+  for (const [part, words] of Object.entries(parts)) expect(await world.getByRole("region", { name: part }).innerText()).toMatch(words);
+  await expectAccessible(person.page, "the world");
+  await person.page.keyboard.press("Escape");
+  await world.waitFor({ state: "hidden" });
 });
 
 it("one neutral after another is courted", async () => {

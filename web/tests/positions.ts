@@ -180,3 +180,13 @@ export const LAST_PLANE: Position = {
   ],
   dice: [6],
 };
+
+/** On the whole world; Red's fleet lies at its edge. */
+export const ROUND: Position = {
+  ruleset: "expansion",
+  board: "world",
+  nations: [
+    { colour: "red", capital: "Japan", regions: { Japan: { I: 3 } }, ships: { "Northwest Pacific": { DD: 2 } }, government: "monarchy" },
+    { colour: "blue", capital: "France", regions: { France: { I: 3 } }, government: "democracy" },
+  ],
+};

@@ -21,4 +21,12 @@ it("a plane that is lost may cost a region, and that a card", async () => {
   await expectAccessible(person.page, "a card to be given back");
   await person.playTo("Your turn");
   expect(await person.map.label("Austria")).toContain("neutral");
+
+  await person.page.keyboard.press("w");
+  const world = person.sheet("The world");
+  const wars = world.getByRole("region", { name: "Wars" });
+  await wars.getByRole("row", { name: /^Red/ }).getByLabel(/Blue/).waitFor();
+  expect(await world.getByRole("region", { name: "Victory points" }).innerText()).toMatch(/1 war\s+−1/);
+  expect(await world.getByRole("region", { name: "Eagles" }).count()).toBe(0);
+  await expectAccessible(person.page, "the world in a crisis");
 });

@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { house } from "./harness";
 import { Person } from "./player";
-import { SEAS } from "./positions";
-import { link, tableIn } from "./tables";
+import { ROUND, SEAS } from "./positions";
+import { BOT, link, tableIn } from "./tables";
 
 const { server, visit } = house();
 
@@ -67,4 +67,42 @@ describe("ships", () => {
     await panel.getByRole("button", { name: /^Eastern Pacific/ }).click();
     await panel.getByText("2 orders").waitFor();
   });
+});
+
+it("the world is round: the map is dragged once around, and a fleet sails over its edge", async () => {
+  const table = await tableIn(server, ROUND, [{ name: "Ines" }, BOT]);
+  const person = new Person(await visit(link(table, 0)));
+  const { map, page } = person;
+  await person.card("Move").click();
+  await map.marked(/can be chosen/);
+  await page.getByRole("button", { name: "Whole board" }).click();
+  const frame = (await map.element.boundingBox())!;
+  const west = async (): Promise<number> => (await map.region("Alaska").boundingBox())!.x;
+
+  /** To the east by so many pixels; how far the board has jumped to stay under the eye. */
+  const pan = async (way: number): Promise<number> => {
+    const before = await west();
+    const [x, y] = [frame.x + frame.width / 2 + way / 2, frame.y + frame.height * 0.7];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - way, y, { steps: 10 });
+    await page.mouse.up();
+    return Math.round((await west()) - before + way);
+  };
+  const STEP = 300;
+  const jumps: number[] = [];
+  while (jumps.length < 12 && jumps.filter(Boolean).length < 2) jumps.push(await pan(STEP));
+  const [first, second] = jumps.filter(Boolean);
+  expect(first).toBeGreaterThan(frame.width * 0.9); // twice over the edge, by the width of the board
+  expect(second).toBe(first);
+
+  // The west is under the eye now; a little back, it lies beyond the edge, and the fleet before it.
+  const goal = await map.spot("Northeast Pacific");
+  expect(await pan(-STEP)).toBe(-first!);
+  await map.press("Northwest Pacific");
+  await map.marked(/in reach/);
+  await page.mouse.click(goal.x + STEP, goal.y);
+  await person.sheet("Move").getByRole("button", { name: "Take back the order Northwest Pacific to Northeast Pacific" }).waitFor();
+  await person.close(person.sheet("Move"));
+  await map.region("Northeast Pacific").and(page.getByLabel(/Red: 2 destroyers/)).waitFor();
 });

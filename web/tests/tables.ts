@@ -15,6 +15,7 @@ export interface Nation {
   ships?: Record<string, Fleet>;
   government?: string;
   technologies?: string[];
+  secret_technologies?: string[];
   political?: string[];
   points?: number;
   /** Seats that he may attack, and his cards, in the scenario. */
@@ -36,6 +37,8 @@ export interface Nation {
 /** As in docs/schema/position.json. */
 export interface Position {
   ruleset?: keyof typeof DECKS;
+  /** Unless it is the usual one. */
+  board?: string;
   nations: Nation[];
   options?: Record<string, string>;
   sea_controller?: number;
@@ -80,7 +83,8 @@ export async function newTable(server: Server, order: object): Promise<Created> 
 export async function tableIn(server: Server, position: Position, seats: Seat[]): Promise<Created> {
   const ask = async <T>(path: string): Promise<T> => (await (await fetch(server.address + path)).json()) as T;
   const { rulesets } = await ask<Offers>("/api/rulesets");
-  const { name: ruleset, version, board } = rulesets.find(({ name }) => name === (position.ruleset ?? "basic"))!;
+  const { name: ruleset, version, ...usual } = rulesets.find(({ name }) => name === (position.ruleset ?? "basic"))!;
+  const board = position.board ?? usual.board;
   const { digest: board_digest } = await ask<BoardOffer>(`/api/boards/${board}`);
   const family = position.ruleset ?? "basic";
   const deck = DECKS[family];

@@ -150,8 +150,9 @@ export interface WorldFile extends Omit<Topology, "objects"> {
   canals: (Point & { name: string; line: Spot[] })[];
 }
 
-/** How much of its other side is drawn beyond each edge of a round world. */
-const BEYOND = 720;
+/** How much of its other side is drawn beyond each edge of a round world: so much that an edge can be
+ * in the middle when the whole board is seen, and the map goes round at every zoom. */
+const BEYOND = 0.5;
 
 /** The parts of the world that are boards of their own, by the letter in the file. */
 const PARTS: Record<string, string> = { west: "W", east: "E" };
@@ -207,7 +208,7 @@ export function chartOf(world: WorldFile, board: InPlay): Chart {
     board: board.name,
     box,
     picture,
-    sheet: isRound ? { ...whole, x: box.x - BEYOND, width: box.width + 2 * BEYOND } : whole,
+    sheet: isRound ? { ...whole, x: box.x - BEYOND * box.width, width: (1 + 2 * BEYOND) * box.width } : whole,
     whole: isRound ? { ...whole, x: box.x, width: box.width } : whole,
     isRound,
     regions,

@@ -3,7 +3,7 @@ import type { Army } from "../wire/types";
 import { chartFor } from "./fixture";
 import { overlap } from "./geometry";
 import { sitesOf } from "./places";
-import { cellsOf, FORMS, hang, looseForm, placed, widthOf, type Row, type Stack } from "./stacks";
+import { cellsOf, FORMS, hang, looseForm, placed, sizeOf, widthOf, type Row, type Stack } from "./stacks";
 
 const chart = chartFor("west");
 const row = (army: Army, more: Partial<Row> = {}): Row => ({ kind: "home", colour: "red", army, ...more });
@@ -43,6 +43,14 @@ describe("sizes", () => {
     expect(cellsOf({ army: { CV: 1, DD: 2 } }).map(({ unit }) => unit)).toEqual(["DD", "CV"]);
   });
 
+  it("stand many fleets of one sea in two columns", () => {
+    const fleet = (colour: string): Row => ({ kind: "ships", colour, army: { DD: 1 } });
+    const few = sizeOf(["red", "blue", "green"].map(fleet), "sum");
+    const many = sizeOf(["red", "blue", "green", "amber", "plum", "slate"].map(fleet), "sum");
+    expect(many.height).toBe(few.height);
+    expect(many.width).toBeGreaterThan(2 * few.width);
+  });
+
   it("put the types in their order side by side", () => {
     expect(cellsOf({ army: { P: 1, I: 10 } })).toEqual([
       { unit: "I", count: 10, cargo: null, x: 25 },
@@ -56,9 +64,22 @@ describe("layout", () => {
     const badge = (region: string) => stack(region, {}, { rows: [row({}, { kind: "government", government: "fascism" })] });
     const all = [...chart.regions.keys()].map((region) => (region === "Germany" ? stack(region, LARGE) : badge(region)));
     expect(placed(all, chart.regions, 0.4)).toHaveLength(all.length);
-    const far = placed(all, chart.regions, 5);
+    const far = placed(all, chart.regions, 9);
     expect(far.length).toBeLessThan(all.length - 5);
     expect(far.some(({ region }) => region === "Germany")).toBe(true);
+  });
+
+  it("pushes governments aside before it leaves them out, and never pieces for them", () => {
+    const badge = (region: string) => stack(region, {}, { rows: [row({}, { kind: "government", government: "fascism" })] });
+    const crowd = ["Turkey", "Syria", "Caucasus", "Balkans", "Egypt-Sudan", "Saudi Arabia"].map((region) => (region === "Syria" ? stack(region, LARGE) : badge(region)));
+    const alone = placed([crowd[1]!], chart.regions, 1.4)[0]!;
+    const all = placed(crowd, chart.regions, 1.4);
+    expect(all).toHaveLength(crowd.length);
+    for (const one of all) for (const other of all) if (one !== other) expect(overlap(one.box, other.box), `${one.region} and ${other.region}`).toBe(false);
+    const pieces = all.find(({ region }) => region === "Syria")!;
+    expect([pieces.box.x + pieces.box.width / 2, pieces.box.y + pieces.box.height / 2].map(Math.round)).toEqual(
+      [alone.box.x + alone.box.width / 2, alone.box.y + alone.box.height / 2].map(Math.round),
+    );
   });
 
   it("is full where there is room", () => {

@@ -108,8 +108,12 @@ export interface Spot extends Point {
   width: number;
 }
 
+/** More rows than that stand in two columns: fleets of many players in one sea. */
+const COLUMN = 3;
+
 /** One row below the other; where there is little room, a harbour lies beside its army. */
 export function spotsOf(rows: readonly Row[], form: Form): Spot[] {
+  if (rows.length > COLUMN && rows.every(({ kind }) => kind === "ships")) return inColumns(rows, form);
   const isTight = form === "sum" || form === "sign";
   const spots: Spot[] = [];
   for (const row of rows) {
@@ -123,11 +127,22 @@ export function spotsOf(rows: readonly Row[], form: Form): Spot[] {
   return spots;
 }
 
+function inColumns(rows: readonly Row[], form: Form): Spot[] {
+  const high = Math.ceil(rows.length / 2);
+  const wide = Math.max(...rows.slice(0, high).map((row) => widthOf(row, form)));
+  return rows.map((row, index) => ({
+    row,
+    width: widthOf(row, form),
+    x: index < high ? 0 : wide + GAP,
+    y: (index % high) * (HEIGHT[form] + GAP),
+  }));
+}
+
 export function sizeOf(rows: readonly Row[], form: Form): { width: number; height: number } {
   const spots = spotsOf(rows, form);
   return {
     width: Math.max(...spots.map(({ x, width }) => x + width)),
-    height: spots.at(-1)!.y + HEIGHT[form],
+    height: Math.max(...spots.map(({ y }) => y)) + HEIGHT[form],
   };
 }
 
@@ -177,7 +192,7 @@ function fits(region: Site, size: { width: number; height: number }, unit: numbe
 }
 
 /** How much of a government's counter may be hidden. */
-const HIDDEN = 0.3;
+const HIDDEN = 0.12;
 
 /** Lay out all counters for a zoom; `unit` is how many map units go to the pixel. */
 export function placed(
@@ -214,26 +229,29 @@ export function placed(
   return uncovered(apart(known.map((stack, index) => ({ ...stack, ...choices[index]![level[index]!]! })), scale));
 }
 
-/** As far as a counter may be pushed off its spot, in pixels, and how often it is tried. */
+/** As far as a counter may be pushed off its spot, in pixels, and how often it is tried. What has no
+ * colour of its land must stay nearer to it. */
 const PUSH = 16;
+const NUDGE = 10;
 const TRIES = 12;
 
-/** Where even the smallest counters lie over each other, they push each other aside. */
+/** Where even the smallest counters lie over each other, they push each other aside; governments
+ * give way to pieces. */
 function apart(all: Placed[], unit: number): Placed[] {
   const pushes = all.map(() => ({ x: 0, y: 0 }));
-  const crowd = all.flatMap((stack, index) => (hasPieces(stack) ? [index] : []));
+  const isFirm = all.map(hasPieces);
   const moved = (index: number): Box => {
     const box = withStar(all[index]!.box, all[index]!, unit);
     return { ...box, x: box.x + pushes[index]!.x, y: box.y + pushes[index]!.y };
   };
   const push = (index: number, axis: "x" | "y", by: number): void => {
-    const far = PUSH * unit;
+    const far = (isFirm[index] ? PUSH : NUDGE) * unit;
     pushes[index]![axis] = Math.max(-far, Math.min(far, pushes[index]![axis] + by));
   };
   for (let tried = 0, isClear = false; tried < TRIES && !isClear; tried += 1) {
     isClear = true;
-    for (const [place, one] of crowd.entries()) {
-      for (const other of crowd.slice(place + 1)) {
+    for (let one = 0; one < all.length; one += 1) {
+      for (let other = one + 1; other < all.length; other += 1) {
         const [box, next] = [moved(one), moved(other)];
         if (!overlap(box, next)) continue;
         isClear = false;
@@ -241,9 +259,10 @@ function apart(all: Placed[], unit: number): Placed[] {
         const down = Math.min(box.y + box.height, next.y + next.height) - Math.max(box.y, next.y);
         const axis = across < down ? "x" : "y";
         const isBefore = axis === "x" ? box.x + box.width / 2 < next.x + next.width / 2 : box.y < next.y;
-        const by = (Math.min(across, down) / 2 + unit / 2) * (isBefore ? -1 : 1);
-        push(one, axis, by);
-        push(other, axis, -by);
+        const by = (Math.min(across, down) + unit) * (isBefore ? -1 : 1);
+        const share = isFirm[one] === isFirm[other] ? 0.5 : isFirm[one] ? 0 : 1;
+        push(one, axis, by * share);
+        push(other, axis, -by * (1 - share));
       }
     }
   }
