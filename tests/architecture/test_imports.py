@@ -40,6 +40,16 @@ GAME_WORDS = ("army", "fleet", "region", "infantry", "tank", "battle", "attack")
 WITHOUT_RULESET_NAMES = ("kernel", "model", "rules")
 RULESET_NAMES = ("basic", "expansion", "deluxe", "provocation")
 
+RULESETS_AS_DATA = (
+    "warroom.rulesets",  # the list of them all
+    "warroom.rulesets.basic",
+    "warroom.rulesets.expansion",
+    "warroom.rulesets.deluxe",
+    "warroom.rulesets.scenarios.provocation",  # each says what it is called
+    "warroom.server.chances",  # the scratch-pad of odds, which lies on no table
+)
+"""Where a rule set may be named; elsewhere only as what is meant if nobody says another."""
+
 LONGEST_FILE = 400
 
 
@@ -203,6 +213,26 @@ def ruleset_names(module: Module) -> list[str]:
     ]
 
 
+def ruleset_questions(module: Module) -> list[str]:
+    """The same for all the rest, where a rule set's name may be a default but nothing else."""
+    if module.name in RULESETS_AS_DATA:
+        return []
+    defaults = {line for node in ast.walk(module.tree) for line in default_lines(node)}
+    return [
+        each for each in ruleset_names(module) if int(each.split(":")[1].split()[0]) not in defaults
+    ]
+
+
+def default_lines(node: ast.AST) -> Iterator[int]:
+    """Lines on which a parameter or a field is given its default, or public names are listed."""
+    if isinstance(node, ast.arguments):
+        yield from (each.lineno for each in (*node.defaults, *node.kw_defaults) if each)
+    elif isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant):
+        yield node.value.lineno
+    elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+        yield from range(node.lineno, (node.end_lineno or node.lineno) + 1)
+
+
 def too_long(module: Module) -> list[str]:
     lines = len(module.source.splitlines())
     return [f"{module.name} has {lines} lines"] if lines > LONGEST_FILE else []
@@ -222,6 +252,7 @@ Checker = Callable[[Module], list[str]]
         (file_access, WITHOUT_FILES),
         (game_words, ("kernel",)),
         (ruleset_names, WITHOUT_RULESET_NAMES),
+        (ruleset_questions, ()),
         (too_long, ()),
     ],
 )
@@ -318,6 +349,21 @@ def test_ruleset_names_are_noticed() -> None:
     assert ruleset_names(Module("warroom.rules.turn", source)) == [
         "warroom.rules.turn:2 says 'Deluxe'"
     ]
+
+
+def test_rulesets_that_are_asked_for_are_noticed() -> None:
+    source = (
+        'def play(ruleset: str = "basic") -> None:\n'
+        '    if ruleset == "deluxe" or header.ruleset in ("expansion", "provocation"):\n'
+        '        pace = {"basic": 1}[ruleset]\n'
+    )
+    assert ruleset_questions(Module("warroom.bots.officer", source)) == [
+        "warroom.bots.officer:2 says 'deluxe'",
+        "warroom.bots.officer:2 says 'expansion'",
+        "warroom.bots.officer:2 says 'provocation'",
+        "warroom.bots.officer:3 says 'basic'",
+    ]
+    assert ruleset_questions(Module("warroom.rulesets", source)) == []
 
 
 def test_long_files_are_noticed() -> None:
