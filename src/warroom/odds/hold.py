@@ -22,6 +22,7 @@ from .armed import tables_at
 from .courses import TooLarge
 from .fixed import spread_over
 from .forces import PARTS, Fight
+from .incursions import incursion
 from .land import ROUNDING, SEED, fight_odds
 from .neutral import mixture
 from .policies import BEST, Policy, policy_named
@@ -132,6 +133,8 @@ def striking(table: Table, seat: Seat, region: Region) -> Army:
 
 def _strike(table: Table, seat: Seat, region: Region) -> tuple[Army, bool]:
     """The same, and whether some of it can only come over the sea."""
+    if Action.MOVE not in table.rules.reaches:  # where journeys are declared, not routes
+        return incursion(table, seat, region)
     reach: Reach = table.rules.reaches[Action.MOVE](table, seat)
     total, comes_ashore = NO_UNITS, False
     for start in table.state.own_regions(seat):

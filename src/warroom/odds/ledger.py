@@ -36,8 +36,8 @@ from .blitz import at_least
 from .fleet_lines import as_army, fleet_tables
 from .forces import OTHER, PARTS, Fight, Force, minus
 from .line_battles import tables_in_force
-from .luck import EXACT, Account, Luck, PlayerLuck, doubt
-from .results import Basis
+from .luck import EXACT, Account, Luck, PlayerLuck
+from .results import Basis, doubt
 from .tables import NONE, Counts, Outcome, Tables
 from .tally import Score, Tally
 

@@ -100,8 +100,3 @@ class Account:
             defence,
             basis,
         )
-
-
-def doubt(basis: Basis) -> tuple[int, float]:
-    """By how much a figure may be off: any that is exact by less than one that is not."""
-    return ("exact", "restricted", "simulated").index(basis.method), basis.error
