@@ -13,6 +13,7 @@ import pytest
 from tests.server.harness import Client, Json, http, new_table, running, table_in
 from warroom import read_answer, set_up
 from warroom.bots import make
+from warroom.headers import family_of, rules_of
 from warroom.kernel.errors import Code, Refused
 from warroom.lab.play import play_game
 from warroom.model.units import Army, Fleet
@@ -86,6 +87,14 @@ def test_a_planned_attack(tmp_path: Path) -> None:
             assert found["attacker"]["numbers"][5] == pytest.approx(sum(counts))
             left = sum(odds.attacker.left) / odds.attacker.wins
             assert found["attacker"]["left"] == pytest.approx(left)
+            types = found["attacker"]["types"]
+            assert sum(types.values()) == pytest.approx(left)
+            assert types["T"] == pytest.approx(odds.attacker.left[1] / odds.attacker.wins)
+            likeliest = odds.attacker.survivors[0]
+            assert found["attacker"]["likeliest"][0] == {
+                "pieces": plain(likeliest.units),
+                "chance": pytest.approx(likeliest.chance),
+            }
             assert told(watcher, "ask-odds", None, attack=ON_POLAND) == found
             by_red = {**ON_POLAND, "by": RED}
             assert told(client, "ask-odds", BLUE, attack=by_red) == found
@@ -105,6 +114,25 @@ def test_what_is_taken_must_be_held() -> None:
     assert holds[0] < odds.hold.holds < holds[1]
     alone = chances.planned(set_up(POSITION).view(AMBER), Attack("Brazil", Army(2)))
     assert alone.hold is None
+
+
+def test_what_is_owned_must_be_held(tmp_path: Path) -> None:
+    """Of a region as it stands, on anybody's turn and in anybody's eyes."""
+    with running(tmp_path) as address:
+        created = table_in(address, "ppp", POSITION)
+        with Client(address, created, (BLUE,)) as client, Client(address, created) as watcher:
+            client.hear()
+            watcher.hear()
+            found = told(client, "ask-hold-odds", BLUE, region="Poland")
+            assert found == plain(hold_odds(set_up(POSITION).view(BLUE), "Poland"))
+            assert found["threats"][0]["seat"] == RED
+            assert told(watcher, "ask-hold-odds", None, region="Poland") == found
+            safe = told(client, "ask-hold-odds", BLUE, region="Congo")
+            assert (safe["holds"], safe["threats"]) == (1, [])
+            refused = asks(client, "ask-hold-odds", BLUE, region="Sweden")
+            assert refused["code"] == "impossible-position"
+            refused = asks(client, "ask-hold-odds", BLUE, region="Ruritania")
+            assert refused["code"] == "unknown-name"
 
 
 def test_neutral_ground_is_a_mixture_of_cards(tmp_path: Path) -> None:
@@ -186,6 +214,90 @@ def test_the_scratch_pad(tmp_path: Path) -> None:
         assert naval == plain(naval_odds(Fleet(1, 1), Fleet(2)))
 
 
+RADIO = "radio-command-control"
+
+
+@pytest.mark.parametrize("ruleset", ["basic", "expansion", "provocation", "deluxe"])
+def test_the_scratch_pad_under_any_rules(tmp_path: Path, ruleset: str) -> None:
+    """Off the table whichever rule set is named, at a table its own: the same figures, which are
+    those of the engine's tables."""
+    family = family_of(ruleset)
+    rules = rules_of(family, family.board, family.deck, {})
+    armies = Army(4, 2, 1), Army(3, 0, 2)
+    pad: Json = {"type": "land", "attacker": plain(armies[0]), "defender": plain(armies[1])}
+    fleets: Json = {"type": "naval", "challenger": {"DD": 2, "SS": 1}, "controller": {"DD": 2}}
+    with running(tmp_path) as address:
+        expected = land_odds(*armies, rules=rules)
+        _, found, _ = http(address, "/api/odds", {**pad, "ruleset": ruleset})
+        assert found["attacker"]["wins"] == pytest.approx(expected.attacker.wins)
+        created = new_table(address, "ppp", ruleset=ruleset, options={})
+        path = f"/api/tables/{created['table']['id']}/odds"
+        headers = {"authorization": f"Bearer {created['seats'][0]}"}
+        for each in (pad, {**pad, "defender": None}, fleets):
+            _, off, _ = http(address, "/api/odds", {**each, "ruleset": ruleset})
+            status, at, _ = http(address, path, {**each, "ruleset": "basic"}, headers=headers)
+            assert (status, at) == (200, off)
+        assert http(address, path, pad)[0] == 404
+
+
+def test_options_and_technologies_on_the_scratch_pad(tmp_path: Path) -> None:
+    """A table's options count there; technologies arm the side that has them, on land and at
+    sea."""
+    pad: Json = {"type": "land", "attacker": {"I": 4, "T": 2}, "defender": {"I": 4, "T": 1}}
+    best: Json = {**pad, "attack": "best", "defence": "best"}
+    with running(tmp_path) as address:
+        options = {"opening-order": "secret"}
+        created = new_table(address, "pp", options=options)
+        path = f"/api/tables/{created['table']['id']}/odds"
+        headers = {"authorization": f"Bearer {created['spectator']}"}
+        _, secret, _ = http(address, path, best, headers=headers)
+        _, named, _ = http(address, "/api/odds", {**best, "options": options})
+        _, usual, _ = http(address, "/api/odds", best)
+        assert secret == named
+        assert secret["advice"] != usual["advice"]
+        assert sum(each["weight"] for each in secret["advice"]["choices"]) == pytest.approx(1)
+
+        world = {**pad, "ruleset": "expansion"}
+        sides: list[list[list[str]]] = [[[], ["heavy-tanks"]], [[], []], [["heavy-tanks"], []]]
+        wins = [
+            http(address, "/api/odds", {**world, "technologies": each})[1]["attacker"]["wins"]
+            for each in sides
+        ]
+        assert wins[0] < wins[1] < wins[2]
+        fleets: Json = {"type": "naval", "challenger": {"DD": 2}, "controller": {"SS": 2}}
+        armed = {**fleets, "ruleset": "expansion", "technologies": [["sonar"], []]}
+        _, plainly, _ = http(address, "/api/odds", fleets)
+        _, hunted, _ = http(address, "/api/odds", armed)
+        assert hunted["challenger"]["wins"] > plainly["challenger"]["wins"]
+
+
+def test_a_neutral_army_on_the_scratch_pad_grows_with_the_years(tmp_path: Path) -> None:
+    """D-NEUTRAL-01: a die for each year."""
+    pad: Json = {"type": "land", "ruleset": "deluxe", "attacker": {"I": 3}, "defender": None}
+    with running(tmp_path) as address:
+        _, offers, _ = http(address, "/api/odds")
+        most = offers["rulesets"]["deluxe"]["neutral_dice"]
+        wins = [
+            http(address, "/api/odds", {**pad, "year": year})[1]["attacker"]["wins"]
+            for year in (1, 3, 6)
+        ]
+        assert wins == sorted(wins, reverse=True)
+        assert http(address, "/api/odds", {**pad, "year": most + 1})[1]["code"] == "too-many"
+
+
+def test_what_may_be_asked_of_the_scratch_pad(tmp_path: Path) -> None:
+    """Technologies that change a battle, and only these; ships in lines or in match-ups."""
+    with running(tmp_path) as address:
+        status, found, _ = http(address, "/api/odds")
+        assert status == 200
+        offers = found["rulesets"]
+        assert offers["basic"]["land"] == offers["deluxe"]["sea"] == []
+        assert RADIO in [each["name"] for each in offers["provocation"]["land"]]
+        assert "sonar" in [each["name"] for each in offers["expansion"]["sea"]]
+        assert "synthetic-oil" not in str(offers)
+        assert [name for name in offers if offers[name]["is_in_lines"]] == ["deluxe"]
+
+
 # ---- bounds ----
 
 
@@ -204,7 +316,58 @@ def test_the_scratch_pad(tmp_path: Path) -> None:
             {"type": "land", "attacker": {"I": 1}, "defender": {"I": 1}, "attack": "x"},
             "unknown-name",
         ),
+        (
+            {
+                "type": "land",
+                "ruleset": "expansion",
+                "attacker": {"I": 11},
+                "defender": {"I": 1},
+                "attack": "best",
+            },
+            "too-many",
+        ),
+        (
+            {"type": "land", "ruleset": "chess", "attacker": {"I": 1}, "defender": {"I": 1}},
+            "unknown-name",
+        ),
+        (
+            {
+                "type": "land",
+                "attacker": {"I": 1},
+                "defender": {"I": 1},
+                "options": {"castling": "long"},
+            },
+            "unknown-name",
+        ),
+        (
+            {
+                "type": "land",
+                "attacker": {"I": 1},
+                "defender": {"I": 1},
+                "technologies": [["sonar"], []],
+            },
+            "unknown-name",
+        ),
+        (
+            {
+                "type": "land",
+                "ruleset": "expansion",
+                "attacker": {"I": 1},
+                "defender": None,
+                "technologies": [[], [RADIO]],
+            },
+            "unknown-name",
+        ),
         ({"type": "naval", "challenger": {"DD": 9}, "controller": {"DD": 1}}, "too-many"),
+        (
+            {
+                "type": "naval",
+                "ruleset": "deluxe",
+                "challenger": {"DD": 41},
+                "controller": {"DD": 1},
+            },
+            "too-many",
+        ),
         ({"type": "naval", "challenger": {}, "controller": {"DD": 1}}, "impossible-position"),
         ({"type": "land", "attacker": {"X": 1}, "defender": {"I": 1}}, "bad-message"),
         ({"type": "air"}, "bad-message"),

@@ -35,6 +35,13 @@ describe("odds", () => {
     const table = await tableIn(server, BORDER, [{ name: "Ines" }, BOT]);
     const person = new Person(await visit(link(table, 0), { ...WIDE, ...PERMITTED }));
     await person.card("Naval Battle").getByText(/\d+ % to win/).waitFor();
+    // Whether one would hold what one owns, from the card of the region.
+    await person.map.region("Germany").focus();
+    await person.page.keyboard.press("ContextMenu");
+    await person.page.getByRole("button", { name: "Can it be held?" }).click();
+    await person.page.getByRole("region", { name: "Whether Germany can be held" }).getByText(/^held/).waitFor();
+    await expectAccessible(person.page, "the card of a region");
+    await person.page.keyboard.press("Escape");
     await person.card("Move").click();
     await person.order("Germany", "Poland");
     const panel = person.sheet("Move");
@@ -44,6 +51,7 @@ describe("odds", () => {
     await until("the flag on the map", async () => (await person.map.label("Poland")).includes("chance to take it 75 %"));
     await panel.getByText("more").click();
     await panel.getByText("68 for 71 PP").waitFor();
+    await panel.getByRole("group", { name: "Amber keeps, by type" }).getByText("most likely").waitFor();
     await panel.getByText("both commit full and varied forces; exact").waitFor();
     await expectAccessible(person.page, "odds of an order");
     await panel.getByRole("button", { name: "Close moves" }).click();
@@ -108,6 +116,8 @@ describe("odds", () => {
       await pad.getByText("at sea").click();
       await pad.getByRole("img", { name: "Challenger wins 50 %, Controller 50 %" }).waitFor();
       expect(await pad.getByText("submarine").count()).toBeGreaterThan(0);
+      await pad.getByLabel("By the rules of").selectOption("deluxe");
+      await pad.getByRole("img", { name: "Attacker wins 44 %, Defender 56 %" }).waitFor();
     }
   });
 });

@@ -48,6 +48,14 @@ describe("ships", () => {
     await panel.getByRole("img", { name: /Red wins/ }).waitFor();
     await red.order("Germany", "Sweden");
     await panel.getByText("Blue may refuse it; then it waits for your battle at sea.").waitFor();
+
+    // The scratch-pad knows at which table it lies.
+    await red.page.keyboard.press("o");
+    const pad = red.page.getByRole("dialog", { name: "Odds" });
+    await pad.getByText("By the rules of this table: Expansion").waitFor();
+    await pad.getByText("Technologies: none").first().waitFor();
+    await pad.getByRole("img", { name: "Attacker wins 55 %, Defender 45 %" }).waitFor();
+    await red.page.keyboard.press("Escape");
   });
 
   it("ask for a canal, and find their orders again with the answer", async () => {

@@ -17,10 +17,11 @@ from starlette.websockets import WebSocket
 from warroom.catalogue import rules
 from warroom.kernel.errors import Refused
 
-from . import chances, offers, past, static
+from . import offers, past, static
 from .guard import Pace, SecurityHeaders, body_of, check_origin
+from .pad import on_pad, pad_offers, read_pad
 from .protocol import Failure, TableInfo
-from .replies import answered, failed
+from .replies import answered, failed, tokens_of
 from .room import Room
 from .socket import serve
 from .store import Store
@@ -72,8 +73,15 @@ def create_app(
 
     async def odds(request: Request) -> Response:
         check_origin(request.headers, origins)
-        pad = chances.read_pad(await body_of(request))
-        return answered(await room.reckoner.work(lambda: chances.on_pad(pad)))
+        pad = read_pad(await body_of(request))
+        return answered(await room.reckoner.work(lambda: on_pad(pad)))
+
+    async def odds_at(request: Request) -> Response:
+        """The scratch-pad under the rules of a table, its options and its deck included."""
+        check_origin(request.headers, origins)
+        table, _ = await room.look_in(request.path_params["id"], tokens_of(request))
+        pad, rules = read_pad(await body_of(request)), table.game.rules
+        return answered(await room.reckoner.work(lambda: on_pad(pad, rules)))
 
     async def live(socket: WebSocket) -> None:
         try:
@@ -90,7 +98,9 @@ def create_app(
             Route("/api/boards/{name}", board),
             Route("/api/decks/{name}", deck),
             Route("/api/tables", create, methods=["POST"]),
+            Route("/api/odds", odds_offered),
             Route("/api/odds", odds, methods=["POST"]),
+            Route("/api/tables/{id}/odds", odds_at, methods=["POST"]),
             WebSocketRoute("/api/tables/{id}/live", live),
             *past.routes(room, origins),
             *static.routes(web),
@@ -110,6 +120,10 @@ def create_app(
 
 async def rulesets(_: Request) -> Response:
     return answered(offers.offer())
+
+
+async def odds_offered(_: Request) -> Response:
+    return answered(pad_offers())
 
 
 async def catalogue(_: Request) -> Response:

@@ -1,28 +1,22 @@
-"""Odds for those who ask, at a table from what their seat sees and on the scratch-pad.
+"""Odds for those who ask at a table, from what their seat sees.
 
 They are worked out beside the tables, by few threads, and within bounds: armies that no game has
 are refused, and what takes longer than anybody waits is given up.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from typing import TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
-from warroom.headers import family_of, rules_of
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.battles import Part
-from warroom.model.ruleset import Ruleset
-from warroom.model.turns import Action
-from warroom.model.units import Army, Fleet
+from warroom.model.units import ONE, UNITS, Army, Fleet
 from warroom.model.vessels import fleet_of
 from warroom.odds import (
-    BEST,
     Fight,
     LandOdds,
     NavalOdds,
@@ -35,13 +29,11 @@ from warroom.odds import (
     fight_odds,
     hold_odds,
     naval_odds,
-    odds_over,
     sea_odds,
-    tables_of,
 )
 from warroom.odds.armed import naval_tables_at
 from warroom.odds.attacks import acting_seat, with_tactics
-from warroom.odds.fleet_lines import as_army, fleet_tables
+from warroom.odds.fleet_lines import as_army, as_fleet, fleet_tables
 from warroom.odds.line_battles import lines_at
 from warroom.rules.land_battle import CommitUnits
 from warroom.rulesets.deluxe.tactics import navy_tactics
@@ -51,6 +43,7 @@ from .odds_messages import (
     AskBattleOdds,
     AskBlitzOdds,
     AskFleetOdds,
+    AskHoldOdds,
     AskLineOdds,
     AskMeetingOdds,
     AskNavalOdds,
@@ -58,10 +51,10 @@ from .odds_messages import (
     Attack,
     BlitzOddsTold,
     Hold,
+    HoldOddsTold,
     LandChances,
-    LandPad,
+    Left,
     NavalOddsTold,
-    NavalPad,
     OddsTold,
     Reckoning,
     SideChances,
@@ -76,9 +69,14 @@ PATIENCE = 15.0
 """Seconds for which odds are waited for. What takes longer is there when it is asked for again."""
 
 MOST_UNITS = 40
-MOST_BEST = 20
 MOST_SHIPS = 8
-"""Of one side, on the scratch-pad; fewer where best play is wanted."""
+"""Of one side; ships in match-ups, of which there are many more ways to fight."""
+
+LIKELIEST = 5
+"""Of what may be left, so many are told."""
+
+AS_UNITS = tuple(as_fleet(ONE[unit]).ships[0].value for unit in UNITS)
+"""The letters of ships in the order of the units that fight as they do."""
 
 MOST_ADVISED = 110
 """Units of one side times those of the other, up to which advice takes no more than a second."""
@@ -114,7 +112,7 @@ class Reckoner:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def told(message: Reckoning, view: View) -> OddsTold | NavalOddsTold | BlitzOddsTold:
+def told(message: Reckoning, view: View) -> OddsTold | NavalOddsTold | BlitzOddsTold | HoldOddsTold:
     """What is asked for, from what the view shows and nothing else."""
     match message:
         case AskOdds() | AskBattleOdds() | AskLineOdds() | AskFleetOdds():
@@ -127,6 +125,8 @@ def told(message: Reckoning, view: View) -> OddsTold | NavalOddsTold | BlitzOdds
         case AskBlitzOdds():
             seat = acting_seat(view, None)
             return BlitzOddsTold(message.id, blitz_odds_at(view, seat, message.region))
+        case AskHoldOdds():
+            return HoldOddsTold(message.id, hold_odds(view, message.region))
 
 
 def fought_out(
@@ -140,7 +140,8 @@ def fought_out(
             return under_way(view, message.commit, is_advised=message.advice)
         case AskLineOdds():
             fight, tables = lines_at(view, message.ships or message.units)
-            return _told(fight_odds(fight, tables), fight.part)
+            letters = Army.LETTERS if view.state.fleet_battle is None else AS_UNITS
+            return told_of(fight_odds(fight, tables), fight.part, letters)
         case AskFleetOdds():
             return fleets_meeting(view, message.place, message.ships)
 
@@ -155,7 +156,7 @@ def meeting_odds(view: View, message: AskMeetingOdds) -> NavalOdds:
         raise Refused(Code.UNKNOWN_NAME, "", "They have no ships there.", field="opponent")
     theirs = squadrons[opponent][message.sea]
     for fleet in (message.ships, theirs):
-        _check_fleet(fleet)
+        check_fleet(fleet)
     tables = naval_tables_at(view, message.seat, opponent)
     return naval_odds(message.ships, theirs, tables=tables)
 
@@ -169,13 +170,13 @@ def fleets_meeting(view: View, place: str, ships: Fleet) -> LandChances:
         raise Refused(Code.IMPOSSIBLE_POSITION, "D-NAV-04", "No ships would meet there.")
     fight = Fight.between(as_army(ships), as_army(theirs))
     tables = with_tactics(fleet_tables(view.rules), navy_tactics(view, acting_seat(view)))
-    return _told(fight_odds(fight, tables), "attacker")
+    return told_of(fight_odds(fight, tables), "attacker", AS_UNITS)
 
 
-def _check_fleet(fleet: Fleet) -> None:
-    if not fleet.is_proper or fleet.total > MOST_SHIPS:
-        message = f"Odds are worked out for up to {MOST_SHIPS} ships of a side."
-        raise Refused(Code.TOO_MANY, "", message, most=MOST_SHIPS)
+def check_fleet(fleet: Fleet, most: int = MOST_SHIPS) -> None:
+    if not fleet.is_proper or fleet.total > most:
+        message = f"Odds are worked out for up to {most} ships of a side."
+        raise Refused(Code.TOO_MANY, "", message, most=most)
 
 
 # ---- on land ----
@@ -184,11 +185,11 @@ def _check_fleet(fleet: Fleet) -> None:
 def planned(view: View, attack: Attack) -> LandChances:
     """An attack that is drawn, planned or waiting; and what could come after it."""
     attacker = acting_seat(view, attack.by)
-    _check(attack.units, MOST_UNITS)
+    check_army(attack.units, MOST_UNITS)
     found = attack_odds(view, attack.region, attack.units, by=attacker)
     cards = found.cards if isinstance(found, NeutralOdds) else ()
     odds = found.odds if isinstance(found, NeutralOdds) else found
-    chances = _told(odds, "attacker")
+    chances = told_of(odds, "attacker")
     hold = held_after(view, attack.region, attacker, odds)
     return replace(chances, cards=cards, hold=hold)
 
@@ -196,7 +197,7 @@ def planned(view: View, attack: Attack) -> LandChances:
 def held_after(view: View, region: str, holder: Seat, odds: LandOdds) -> Hold | None:
     """Whether what is left after a victory would hold out, over all that may be left."""
     left = {each.units: each.chance for each in odds.attacker.survivors}
-    if not left or Action.MOVE not in view.rules.reaches:
+    if not left:
         return None
     found = hold_odds(view, region, holder=holder, garrison=left)
     if not found.threats:
@@ -217,7 +218,7 @@ def under_way(view: View, commit: Army | None, *, is_advised: bool) -> LandChanc
     is_asked = view.question is not None and isinstance(view.question.decision, CommitUnits)
     if is_advised and is_asked and size <= MOST_ADVISED:
         advice = battle_advice(view)
-    return replace(_told(odds, fight.part), advice=advice)
+    return replace(told_of(odds, fight.part), advice=advice)
 
 
 def _committed(fight: Fight, units: Army) -> Fight:
@@ -229,10 +230,12 @@ def _committed(fight: Fight, units: Army) -> Fight:
     return after if fight.battle_round == 0 else replace(after, moment="rolling")
 
 
-def _told(odds: LandOdds, part: Part | None = None) -> LandChances:
+def told_of(
+    odds: LandOdds, part: Part | None = None, letters: Sequence[str] = Army.LETTERS
+) -> LandChances:
     return LandChances(
-        _side(odds.attacker),
-        _side(odds.defender),
+        _side(odds.attacker, letters),
+        _side(odds.defender, letters),
         odds.swing,
         odds.rounds,
         odds.basis,
@@ -241,59 +244,32 @@ def _told(odds: LandOdds, part: Part | None = None) -> LandChances:
     )
 
 
-def _side(outlook: Outlook) -> SideChances:
+def _side(outlook: Outlook, letters: Sequence[str]) -> SideChances:
     most = max((each.units.total for each in outlook.survivors), default=0)
     numbers = [0.0] * most
     for each in outlook.survivors:
         numbers[each.units.total - 1] += each.chance
     wins = sum(numbers)
     left = sum(count * chance for count, chance in enumerate(numbers, 1))
+    types = {
+        letter: count / wins for letter, count in zip(letters, outlook.left, strict=True) if count
+    }
+    likeliest = tuple(
+        Left({a: n for a, n in zip(letters, each.units, strict=True) if n}, each.chance)
+        for each in outlook.survivors[:LIKELIEST]
+    )
     return SideChances(
-        outlook.policy, outlook.wins, tuple(numbers), left / wins if wins else 0.0, outlook.lost
+        outlook.policy,
+        outlook.wins,
+        tuple(numbers),
+        left / wins if wins else 0.0,
+        types,
+        likeliest,
+        outlook.lost,
     )
 
 
-# ---- the scratch-pad ----
-
-
-def read_pad(body: bytes) -> LandPad | NavalPad:
-    try:
-        pad: LandPad | NavalPad = msgspec.json.decode(body, type=LandPad | NavalPad)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Failure(ServerCode.BAD_MESSAGE, f"The body cannot be read: {error}") from None
-    return pad
-
-
-def on_pad(pad: LandPad | NavalPad) -> LandChances | NavalOdds:
-    if isinstance(pad, NavalPad):
-        for fleet in (pad.challenger, pad.controller):
-            _check_fleet(fleet)
-        return naval_odds(
-            pad.challenger, pad.controller, lay=pad.lay, against=pad.against, rules=usual_rules()
-        )
-    most = MOST_BEST if BEST in (pad.attack, pad.defence) else MOST_UNITS
-    _check(pad.attacker, most)
-    if pad.defender is None:
-        rules = usual_rules()
-        counts = {name: card.count for name, card in rules.deck.cards.items()}
-        tables = tables_of(rules, rules.neutral_battle)
-        found = odds_over(
-            rules.deck, counts, pad.attacker, tables, attack=pad.attack, defence=pad.defence
-        )
-        return replace(_told(found.odds), cards=found.cards)
-    _check(pad.defender, most)
-    fight = Fight.between(pad.attacker, pad.defender)
-    return _told(fight_odds(fight, tables_of(usual_rules()), pad.attack, pad.defence))
-
-
-@cache
-def usual_rules() -> Ruleset:
-    """Those of the Basic game without options."""
-    family = family_of("basic")
-    return rules_of(family, family.board, family.deck, {})
-
-
-def _check(units: Army, most: int) -> None:
+def check_army(units: Army, most: int) -> None:
     if not units:
         raise Refused(Code.TOO_FEW, "B-MOVE-01", "An army needs at least one unit.")
     if not units.is_proper or units.total > most:

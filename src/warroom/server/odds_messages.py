@@ -1,13 +1,14 @@
 """The part of the protocol that speaks of odds: what may be asked, and what is told."""
 
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import Annotated, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from warroom.kernel.words import Seat
 from warroom.model.battles import Part
 from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
-from warroom.odds import Advice, Basis, BlitzOdds, CardOdds, NavalOdds
+from warroom.odds import Advice, Basis, BlitzOdds, CardOdds, HoldOdds, NavalOdds
 
 from .basics import FromClient, FromServer, Id, Name
 
@@ -87,6 +88,15 @@ class AskFleetOdds(FromClient, frozen=True, tag="ask-fleet-odds"):
     ships: Fleet
 
 
+class AskHoldOdds(FromClient, frozen=True, tag="ask-hold-odds"):
+    """Whether a region that somebody owns would be held against the strongest attack that each
+    other player can make on it now."""
+
+    id: Id
+    seat: Seat | None
+    region: Name
+
+
 Reckoning: TypeAlias = (
     AskOdds
     | AskBattleOdds
@@ -95,6 +105,7 @@ Reckoning: TypeAlias = (
     | AskBlitzOdds
     | AskLineOdds
     | AskFleetOdds
+    | AskHoldOdds
 )
 """Requests that take a while, and so are worked on beside everything else."""
 
@@ -102,16 +113,32 @@ Reckoning: TypeAlias = (
 # ---- from the client, over HTTP ----
 
 
-class LandPad(FromClient, frozen=True, tag="land"):
-    """Two armies that meet; without a defender, neutral ground and any card of the deck."""
+Technologies: TypeAlias = Annotated[tuple[Name, ...], Meta(max_length=64)]
+
+
+class Pad(FromClient, frozen=True, kw_only=True):
+    """The rules by which both sides fight, unless it is written at a table: there its own count.
+    And what technologies either side has."""
+
+    ruleset: Name = "basic"
+    options: Annotated[Mapping[Name, Name], Meta(max_length=64)] = {}
+    technologies: tuple[Technologies, Technologies] = ((), ())
+
+
+class LandPad(Pad, frozen=True, kw_only=True, tag="land"):
+    """Two armies that meet; without a defender, neutral ground: any card of the deck, or as many
+    dice as there are years."""
 
     attacker: Army
     defender: Army | None
     attack: Name = "varied"
     defence: Name = "varied"
+    year: int = 1
 
 
-class NavalPad(FromClient, frozen=True, tag="naval"):
+class NavalPad(Pad, frozen=True, kw_only=True, tag="naval"):
+    """Two fleets that meet; `lay` and `against` say how lines are laid for match-ups."""
+
     challenger: Fleet
     controller: Fleet
     lay: Name = "best"
@@ -121,17 +148,52 @@ class NavalPad(FromClient, frozen=True, tag="naval"):
 # ---- from the server ----
 
 
+class Armament(Struct, frozen=True):
+    """A technology that changes how a side fights."""
+
+    name: str
+    title: str
+    effect: str
+
+
+class PadOffer(Struct, frozen=True):
+    """What may be asked of the scratch-pad under the rules of a name: technologies that matter in
+    battles on land and at sea, whether ships fight in lines, how many dice at most raise a neutral
+    army (none where a card names it), and how many units and ships a side may have."""
+
+    land: tuple[Armament, ...]
+    sea: tuple[Armament, ...]
+    is_in_lines: bool
+    neutral_dice: int
+    most_units: int
+    most_ships: int
+
+
+class PadOffers(Struct, frozen=True):
+    rulesets: Mapping[str, PadOffer]
+
+
+class Left(Struct, frozen=True):
+    """Units or ships by their letters, with which a side may win."""
+
+    pieces: Mapping[str, int]
+    chance: float
+
+
 class SideChances(Struct, frozen=True):
-    """What awaits one side of a land battle.
+    """What awaits one side of a land battle, or of one between lines of ships.
 
     `numbers` has the chances to win with 1, 2, 3 … units left; `left` is how many that is on
-    average, if it wins. `lost` is what it loses, won or not, in production points.
+    average, if it wins, and `types` how many of each type, by letters. `likeliest` are the most
+    likely survivors. `lost` is what it loses, won or not, in production points.
     """
 
     policy: str
     wins: float
     numbers: tuple[float, ...]
     left: float
+    types: Mapping[str, float]
+    likeliest: tuple[Left, ...]
     lost: float
 
 
@@ -168,6 +230,11 @@ class OddsTold(FromServer, frozen=True, tag="odds"):
 class NavalOddsTold(FromServer, frozen=True, tag="naval-odds"):
     id: int
     odds: NavalOdds
+
+
+class HoldOddsTold(FromServer, frozen=True, tag="hold-odds"):
+    id: int
+    odds: HoldOdds
 
 
 class BlitzOddsTold(FromServer, frozen=True, tag="blitz-odds"):

@@ -8,6 +8,8 @@ import type {
   BlitzOdds,
   BlitzOddsTold,
   Fleet,
+  HoldOdds,
+  HoldOddsTold,
   LandChances,
   NavalOdds,
   NavalOddsTold,
@@ -15,7 +17,7 @@ import type {
 } from "../wire/types";
 import { Clerk } from "./clerk";
 
-type Told = OddsTold | NavalOddsTold | BlitzOddsTold;
+type Told = OddsTold | NavalOddsTold | BlitzOddsTold | HoldOddsTold;
 
 export class Chances<T extends Told["odds"]> {
   /** By name, as they were asked for. While new ones are awaited, the last ones stay. */
@@ -119,6 +121,14 @@ export function meetingChances(table: Table, meetings: () => readonly Meeting[])
 
 export function meetingKey(sea: string, opponent: number): string {
   return `${sea}:${opponent}`;
+}
+
+/** Whether a region would be held by whoever owns it; null asks for nothing. */
+export function holdChances(table: Table, region: () => string | null): Chances<HoldOdds> {
+  return new Chances(table, (): Record<string, Request> => {
+    const name = region();
+    return name === null ? {} : { hold: { type: "ask-hold-odds", seat: table.eyes, region: name } };
+  });
 }
 
 export function blitzChances(table: Table, region: () => string | null): Chances<BlitzOdds> {

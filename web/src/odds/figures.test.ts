@@ -3,7 +3,7 @@ import type { CardOdds, LandChances, SideChances } from "../wire/types";
 import { bars, basisLine, both, keeps, losses, methodWords, percent, points, range } from "./figures";
 
 function side(numbers: number[], policy = "varied"): SideChances {
-  return { policy, numbers, wins: numbers.reduce((sum, chance) => sum + chance, 0), left: 1, lost: 7.6 };
+  return { policy, numbers, wins: numbers.reduce((sum, chance) => sum + chance, 0), left: 1, types: {}, likeliest: [], lost: 7.6 };
 }
 
 const card = (wins: number): CardOdds => ({ card: "oil-1", defenders: {}, chance: 1, wins });

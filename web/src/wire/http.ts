@@ -36,10 +36,10 @@ export function get<T>(path: string, token?: string): Promise<T> {
   return request<T>(path, token ? { headers: { Authorization: `Bearer ${token}` } } : undefined);
 }
 
-export function post<T>(path: string, document: unknown): Promise<T> {
+export function post<T>(path: string, document: unknown, token?: string): Promise<T> {
   return request<T>(path, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     body: typeof document === "string" ? document : JSON.stringify(document),
   });
 }

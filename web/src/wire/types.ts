@@ -206,6 +206,12 @@ export interface Approach {
   region?: string | null;
 }
 
+export interface Armament {
+  name: string;
+  title: string;
+  effect: string;
+}
+
 export interface Army {
   I?: number;
   T?: number;
@@ -313,6 +319,13 @@ export interface AskHits {
   id: number;
   seat: number;
   hits: Hit[];
+}
+
+export interface AskHoldOdds {
+  type: "ask-hold-odds";
+  id: number;
+  seat: number | null;
+  region: string;
 }
 
 export interface AskIncomes {
@@ -1597,6 +1610,20 @@ export interface Hold {
   basis: Basis;
 }
 
+export interface HoldOdds {
+  region: string;
+  garrison: Army;
+  holds: number;
+  threats: Threat[];
+  basis: Basis;
+}
+
+export interface HoldOddsTold {
+  type: "hold-odds";
+  id: number;
+  odds: HoldOdds;
+}
+
 export interface Homeland {
   technologies?: { [name: string]: number };
   population?: number;
@@ -1734,10 +1761,14 @@ export interface LandChances {
 
 export interface LandPad {
   type: "land";
+  ruleset: string;
+  options: { [name: string]: string };
+  technologies: [string[], string[]];
   attacker: Army;
   defender: Army | null;
   attack: string;
   defence: string;
+  year: number;
 }
 
 export interface LandUnits {
@@ -1768,6 +1799,11 @@ export interface LeaveGiven {
 export interface LeaveRefused {
   type: "leave-refused";
   passing: Passing;
+}
+
+export interface Left {
+  pieces: { [name: string]: number };
+  chance: number;
 }
 
 export interface Legal {
@@ -1999,6 +2035,9 @@ export interface NavalOutlook {
 
 export interface NavalPad {
   type: "naval";
+  ruleset: string;
+  options: { [name: string]: string };
+  technologies: [string[], string[]];
   challenger: Fleet;
   controller: Fleet;
   lay: string;
@@ -2200,6 +2239,25 @@ export interface Outlook {
 
 export interface Over {
   type: "over";
+}
+
+export interface Pad {
+  ruleset: string;
+  options: { [name: string]: string };
+  technologies: [string[], string[]];
+}
+
+export interface PadOffer {
+  land: Armament[];
+  sea: Armament[];
+  is_in_lines: boolean;
+  neutral_dice: number;
+  most_units: number;
+  most_ships: number;
+}
+
+export interface PadOffers {
+  rulesets: { [name: string]: PadOffer };
 }
 
 export interface Page {
@@ -3075,6 +3133,8 @@ export interface SideChances {
   wins: number;
   numbers: number[];
   left: number;
+  types: { [name: string]: number };
+  likeliest: Left[];
   lost: number;
 }
 
@@ -3422,6 +3482,12 @@ export interface Terms {
   want_political?: (string | null)[];
 }
 
+export interface Threat {
+  seat: number;
+  units: Army;
+  holds: number;
+}
+
 export interface TimeIsUp {
   type: "time-is-up";
 }
@@ -3694,6 +3760,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds | AskMeetingOdds | AskLineOdds | AskFleetOdds | LandPad | NavalPad | AskLines | AskAims | AskAirOdds | AskBattleDice | AskHits | AskRemoval | AskProposal | AskWays | AskOutlook | AskSequel | AskSites | AskOrders | AskCourses | AskForecast | AskIncomes | AskLadder | AskConversion | AskNegotiation | AskBill | AskFuel | AskPlays | AskCourtship | AskResearch | AskPaths | AskPlans | AskPrices | Join | GiveAnswer | Check | Undo | AskOptions | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
+export type FromClient = AskLines | AskAims | AskAirOdds | AskBattleDice | AskHits | AskRemoval | AskProposal | AskWays | AskOutlook | AskSequel | AskSites | AskOrders | AskCourses | AskForecast | AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds | AskMeetingOdds | AskLineOdds | AskFleetOdds | AskHoldOdds | AskIncomes | AskLadder | AskConversion | AskNegotiation | AskBill | AskFuel | AskPlays | AskCourtship | AskResearch | AskPaths | AskPlans | AskPrices | Join | GiveAnswer | Check | Undo | AskOptions | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
 
-export type FromServer = OddsTold | NavalOddsTold | BlitzOddsTold | LinesTold | AimsTold | AirOddsTold | BattleDiceTold | HitsTold | RemovalTold | Proposal | WaysTold | Outlook | SequelTold | Sites | Orders | Courses | ForecastTold | IncomesTold | LadderTold | ConversionTold | NegotiationTold | BillTold | FuelTold | PlaysTold | CourtshipTold | ResearchTold | PathsTold | PlansTold | PricesTold | Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | WorthTold | Legal | Menu | Over;
+export type FromServer = LinesTold | AimsTold | AirOddsTold | BattleDiceTold | HitsTold | RemovalTold | Proposal | WaysTold | Outlook | SequelTold | Sites | Orders | Courses | ForecastTold | OddsTold | NavalOddsTold | HoldOddsTold | BlitzOddsTold | IncomesTold | LadderTold | ConversionTold | NegotiationTold | BillTold | FuelTold | PlaysTold | CourtshipTold | ResearchTold | PathsTold | PlansTold | PricesTold | Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | WorthTold | Legal | Menu | Over;

@@ -1,0 +1,141 @@
+"""The scratch-pad: odds of any armies and fleets, under the rules of a table or of any rule set."""
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+import msgspec
+from msgspec.structs import replace
+
+from warroom.headers import family_of, rules_of
+from warroom.kernel.errors import Code, Refused
+from warroom.model.ruleset import Ruleset
+from warroom.model.units import Army
+from warroom.odds import (
+    BEST,
+    Fight,
+    NavalOdds,
+    fight_odds,
+    naval_odds,
+    odds_over,
+    rolled_odds,
+    tables_of,
+)
+from warroom.odds.armed import naval_tables_with, tables_with
+from warroom.odds.fleet_lines import IN_LINES, as_army, fleet_tables
+from warroom.odds.rolled import MOST_DICE, ROLLED
+from warroom.rulesets import RULESETS
+
+from .chances import AS_UNITS, MOST_SHIPS, MOST_UNITS, check_army, check_fleet, told_of
+from .odds_messages import Armament, LandChances, LandPad, NavalPad, PadOffer, PadOffers
+from .protocol import Failure, ServerCode
+
+MOST_BEST = {"counted": 20, "by-type": 10}
+"""Units of one side where best play is wanted; hits by type have many more outcomes."""
+
+
+def read_pad(body: bytes) -> LandPad | NavalPad:
+    try:
+        pad: LandPad | NavalPad = msgspec.json.decode(body, type=LandPad | NavalPad)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Failure(ServerCode.BAD_MESSAGE, f"The body cannot be read: {error}") from None
+    return pad
+
+
+def on_pad(pad: LandPad | NavalPad, rules: Ruleset | None = None) -> LandChances | NavalOdds:
+    """What stands on the pad, under these rules or those that it names."""
+    if rules is None:
+        rules = rules_named(pad.ruleset, tuple(sorted(pad.options.items())))
+    return at_sea(pad, rules) if isinstance(pad, NavalPad) else on_land(pad, rules)
+
+
+def at_sea(pad: NavalPad, rules: Ruleset) -> LandChances | NavalOdds:
+    mine, theirs = pad.technologies
+    most = most_ships(rules)
+    for fleet in (pad.challenger, pad.controller):
+        check_fleet(fleet, most)
+    if rules.naval_battle in IN_LINES:
+        check_none(mine, theirs)
+        fight = Fight.between(as_army(pad.challenger), as_army(pad.controller))
+        return told_of(fight_odds(fight, fleet_tables(rules)), letters=AS_UNITS)
+    tables = naval_tables_with(rules, challenger=mine, other=theirs)
+    return naval_odds(
+        pad.challenger, pad.controller, lay=pad.lay, against=pad.against, tables=tables
+    )
+
+
+def on_land(pad: LandPad, rules: Ruleset) -> LandChances:
+    mine, theirs = pad.technologies
+    for army in (pad.attacker, pad.defender):
+        if army is not None:
+            check_army(army, MOST_UNITS)
+            check_best(pad, army, MOST_BEST[tables_of(rules).hits])
+    if pad.defender is not None:
+        tables = tables_with(rules, attacker=mine, defender=theirs)
+        fight = Fight.between(pad.attacker, pad.defender)
+        return told_of(fight_odds(fight, tables, pad.attack, pad.defence))
+    check_none(theirs)
+    tables = tables_with(rules, rules.neutral_battle, attacker=mine)
+    units, attack, defence = pad.attacker, pad.attack, pad.defence
+    if rules.neutral_battle in ROLLED:
+        found = rolled_odds(units, pad.year, tables, attack=attack, defence=defence)
+    else:
+        counts = {name: card.count for name, card in rules.deck.cards.items()}
+        found = odds_over(rules.deck, counts, units, tables, attack=attack, defence=defence)
+    return replace(told_of(found.odds), cards=found.cards)
+
+
+def check_best(pad: LandPad, army: Army, most: int) -> None:
+    if BEST in (pad.attack, pad.defence) and army.total > most:
+        message = f"Best play is worked out for up to {most} units of a side."
+        raise Refused(Code.TOO_MANY, "", message, most=most)
+
+
+def check_none(*sides: Iterable[str]) -> None:
+    """X-TECH-04: neutral units have no technology, and fleets in lines know none."""
+    if any(map(tuple, sides)):
+        raise Refused(Code.UNKNOWN_NAME, "X-TECH-04", "No technology counts for them.")
+
+
+@lru_cache(maxsize=32)
+def rules_named(ruleset: str, options: tuple[tuple[str, str], ...] = ()) -> Ruleset:
+    """A rule set on its usual board, with its usual deck."""
+    family = family_of(ruleset)
+    return rules_of(family, family.board, family.deck, dict(options))
+
+
+# ---- what there is to ask ----
+
+
+def most_ships(rules: Ruleset) -> int:
+    return MOST_UNITS if rules.naval_battle in IN_LINES else MOST_SHIPS
+
+
+@cache
+def pad_offers() -> PadOffers:
+    return PadOffers({name: offer_under(rules_named(name)) for name in RULESETS})
+
+
+def offer_under(rules: Ruleset) -> PadOffer:
+    is_in_lines = rules.naval_battle in IN_LINES
+    unarmed, plain = tables_with(rules), None if is_in_lines else naval_tables_with(rules)
+    return PadOffer(
+        land=tuple(
+            armament(rules, name)
+            for name in rules.technologies
+            if tables_with(rules, attacker=(name,)) != unarmed
+        ),
+        sea=tuple(
+            armament(rules, name)
+            for name in rules.technologies
+            if plain is not None and naval_tables_with(rules, challenger=(name,)) != plain
+        ),
+        is_in_lines=is_in_lines,
+        neutral_dice=MOST_DICE if rules.neutral_battle in ROLLED else 0,
+        most_units=MOST_UNITS,
+        most_ships=most_ships(rules),
+    )
+
+
+def armament(rules: Ruleset, name: str) -> Armament:
+    card = rules.technologies[name]
+    return Armament(name, card.title, card.effect)
