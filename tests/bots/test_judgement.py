@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 import warroom
 from tests.table import Table
-from warroom.bots import make
+from warroom.bots import battles, make
 from warroom.bots.chances import SMALL, Counts, clash, exact
 from warroom.bots.fleets import are_few, blocked, chance_at_sea, worth_of_control
 from warroom.bots.ground import Ground, neutral
@@ -52,6 +52,25 @@ def test_a_neutral_army_that_is_not_known_is_fought_in_all_its_kinds_at_once() -
         left = sum(count * (odds.left if odds else 1) for count, odds in each) / len(deck.full)
         found = neutral(attacker, deck, BASIC)
         assert (found.wins, found.left) == pytest.approx((wins, left), abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "is_sought"),
+    [("8I 3T", "4I", True), ("5I 2T 2A 1P", "2I", True), ("5I 3T 2A 1P", "2I 1A", False)],
+)
+def test_best_play_is_sought_where_it_takes_little_work(
+    attacker: str, defender: str, is_sought: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fifteen units of few kinds take less than fourteen of many."""
+    sought: list[object] = []
+    monkeypatch.setattr(battles, "battle_advice", sought.append)
+    staying = Army.parse(attacker) + Army(infantry=1)
+    table = Table(red=f"Germany {staying}", blue=f"Poland {defender}, Ukraine 1I")
+    table.red.takes("move")
+    table.red.moves(f"Germany > Poland {attacker}")
+    seat, question = next(iter(table.game.questions.items()))
+    make("officer", 1).decide(table.game.view(seat), question)
+    assert bool(sought) is is_sought
 
 
 def test_more_units_are_never_much_worse() -> None:

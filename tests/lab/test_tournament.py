@@ -1,5 +1,6 @@
 """Tournaments: who plays whom, that nothing but the seed counts, and that breaks do no harm."""
 
+import gc
 import re
 from collections import Counter
 from pathlib import Path
@@ -193,6 +194,20 @@ def test_times_are_told_to_within_a_class() -> None:
     more = replace(seat, times={class_of(0.001): 9900}, decisions=9900)
     assert 1 <= standings.pace([seat, more]).most <= 1.05
     assert class_of(0) == class_of(1e-9) == 0
+
+
+def test_what_bots_have_loaded_is_put_by_before_a_game() -> None:
+    """But nothing of the game itself: what is put by is never searched for garbage again."""
+    gc.unfreeze()
+    try:
+        play_pairing(SHORT, Pairing(0, ("random",) * 3))
+        once = gc.get_freeze_count()
+        assert once > 0
+        for deal in range(3):
+            play_pairing(SHORT, Pairing(deal, ("random",) * 3))
+        assert gc.get_freeze_count() < 1.05 * once
+    finally:
+        gc.unfreeze()
 
 
 def test_how_long_bots_may_think_counts() -> None:

@@ -7,7 +7,7 @@ that it decides from. So any aide can think for any bot, and one that dies takes
 import os
 import signal
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache, lru_cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
@@ -19,8 +19,9 @@ from warroom.model.ruleset import Ruleset
 from warroom.view import Seen, View
 
 from . import Bot, make
+from .housekeeping import put_by
 
-POLITENESS = 10
+POLITENESS = 5
 """How far an aide steps back where others want the processor."""
 
 FAREWELL = 2.0
@@ -81,6 +82,7 @@ def serve(line: Connection) -> None:
         while True:
             charge, seen, question = line.recv()
             line.send(decided(charge, seen, question))
+            settled(charge.bot, charge.ruleset)
 
 
 def decided(charge: Charge, seen: Seen, question: Question) -> Answer | Exception:
@@ -99,3 +101,9 @@ def rules_for(ruleset: str, board: str, deck: str, options: tuple[tuple[str, str
 @lru_cache(maxsize=256)
 def player(charge: Charge) -> Bot:
     return make(charge.bot, charge.seed, think=charge.think)
+
+
+@cache
+def settled(bot: str, ruleset: str) -> None:
+    """Once all that such a bot needs is loaded, it stays."""
+    put_by()

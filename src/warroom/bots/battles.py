@@ -1,5 +1,7 @@
 """Committing units: by best play where it is quickly found, else by what best play mostly does."""
 
+from math import prod
+
 from warroom.model.battles import BattleBoard
 from warroom.model.events.battles import board_of
 from warroom.model.units import Army
@@ -11,15 +13,13 @@ from warroom.view import View
 
 from .chances import NONE, Counts
 
-QUICK = 1_300
-"""Best play is looked for up to this product of both armies' compositions, in most cases some
-20 ms ..."""
-
-FEW = 14
-"""... and up to so many units on both sides: the more there are, the later no limit binds."""
+MOST_WORK = 24_000
+"""Best play is looked for up to so much `work`: mostly less than 20 ms."""
 
 QUICK_WITH_POWERS = 200
-"""The same where hits differ by type: it takes longer, and was not seen to win more games."""
+FEW = 14
+"""Where hits differ by type it takes longer, and was not seen to win more games: so only up to this
+product of both armies' compositions, and so many units."""
 
 
 def commitment(view: View, decision: CommitUnits, *, is_exact: bool = True) -> Army:
@@ -38,9 +38,17 @@ def commitment(view: View, decision: CommitUnits, *, is_exact: bool = True) -> A
 
 def _is_quick(view: View, board: BattleBoard) -> bool:
     attacker, defender = board.attacker.units, board.defender.units
-    most = QUICK if tables_on(view, board).hits == "counted" else QUICK_WITH_POWERS
-    is_small = _compositions(attacker) * _compositions(defender) <= most
-    return is_small and attacker.total + defender.total <= FEW
+    units, product = attacker.total + defender.total, _compositions(attacker, defender)
+    if tables_on(view, board).hits == "counted":
+        return work(units, product) <= MOST_WORK
+    return product <= QUICK_WITH_POWERS and units <= FEW
+
+
+def work(units: int, compositions: int) -> float:
+    """What it takes to find best play, fitted to 450 battles of 7 to 20 units: the time was this
+    times 0.85 µs, and for two in three within 16 % of that. It is the units that count most: the
+    more there are, the later no limit binds."""
+    return float(units**3 * compositions ** (1 / 3))
 
 
 def opening_attack(reserve: Counts, most: int) -> tuple[int, ...]:
@@ -53,9 +61,6 @@ def opening_attack(reserve: Counts, most: int) -> tuple[int, ...]:
     return tuple(taken)
 
 
-def _compositions(army: Army) -> int:
-    """In how many ways an army can be whittled down."""
-    found = 1
-    for count in army.counts:
-        found *= count + 1
-    return found
+def _compositions(*armies: Army) -> int:
+    """In how many ways armies can be whittled down."""
+    return prod(count + 1 for army in armies for count in army.counts)

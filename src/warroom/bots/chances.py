@@ -9,7 +9,9 @@ from functools import lru_cache
 from importlib.resources import files
 from math import exp, log, sqrt
 from operator import mul
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from msgspec import Struct
 
 from warroom.model.battles import Part
 from warroom.model.units import Army
@@ -38,9 +40,9 @@ SMALL_WITH_POWERS = 12
 """The same where hits differ by type, which takes longer."""
 
 
-class Clash(NamedTuple):
+class Clash(Struct, frozen=True, gc=False):
     """What an attack comes to: how often it wins, and the shares of both forces' worth that are
-    expected to be left."""
+    expected to be left. Very many are kept, so they are no matter for the search for garbage."""
 
     wins: float
     left: float

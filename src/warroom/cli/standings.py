@@ -98,7 +98,7 @@ def show(console: Console, standings: Standings) -> None:
     console.print(
         "Luck: production points a game that dice brought beyond expectation; after ± what chance "
         "alone may bring. Times in milliseconds of processor "
-        "time.\n",
+        "time; 99 % of decisions took no longer than that.\n",
         style="dim",
     )
     if standings.meetings:
@@ -139,16 +139,14 @@ def ratings_table(standings: Standings) -> Table:
 
 
 def conduct_table(standings: Standings) -> Table:
-    table = table_with(
-        "bot", "luck", "decision", "99 of 100", "slowest", "turn", "slowest", "faults"
-    )
+    table = table_with("bot", "luck", "decision", "99 %", "slowest", "turn", "slowest", "faults")
     for each in standings.bots:
         pace = each.pace
         table.add_row(
             each.bot,
-            f"{each.luck.points:+.2f} ± {each.luck.band:.2f}",
+            f"{each.luck.points:+.1f} ± {each.luck.band:.1f}",
             *(
-                f"{figure:.2f}" if figure < 100 else f"{figure:.0f}"
+                f"{figure:.{2 if figure < 10 else 1 if figure < 100 else 0}f}"
                 for figure in (
                     pace.decision,
                     pace.most,

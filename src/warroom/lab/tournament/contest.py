@@ -10,6 +10,7 @@ from functools import partial
 from msgspec import Struct
 
 from warroom.bots import Bot, CaretakerBot
+from warroom.bots.housekeeping import put_by
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.reading import read_answer
 from warroom.kernel.words import Rng, Seat
@@ -139,12 +140,13 @@ class Contender:
 def play_pairing(setting: Setting, pairing: Pairing) -> Played:
     """One game; the same in every process, but for the time it takes."""
     began = time.perf_counter()
-    game = setting.game(pairing.deal)
     seed = f"{setting.seed}:{pairing.deal}"
     players = [
         Contender(setting.player(name, pairing.deal, seat), random.Random(f"absent:{seed}:{seat}"))
         for seat, name in enumerate(pairing.bots)
     ]
+    put_by()
+    game = setting.game(pairing.deal)
     fortune = Ledger(game.view(None))
     host = Host(game, random.Random(f"host:{seed}"), setting.agreed_rounds)
     play_game(
