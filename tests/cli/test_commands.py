@@ -95,6 +95,7 @@ def test_simulate_is_reproducible_and_speaks_json() -> None:
         (("play", "--load", "missing.json"), 1, "missing.json: No such file"),
         (("play", "--bots", "deep"), 1, "no bot called 'deep'"),
         (("play", "--think", -1), 1, "from 0 to 100 times"),
+        (("serve", "--think", "-1"), 1, "from 0 to 100 times"),
         (("simulate", "--think", "nan"), 1, "from 0 to 100 times"),
         (("replay", "missing.json"), 1, "missing.json: No such file"),
         (("verify", "missing.json"), 1, "missing.json: No such file"),

@@ -186,6 +186,7 @@ def test_games_are_kept_where_users_keep_their_data(
         (("--players", "99"), "Expected `array` of length <= 16"),
         (("--bots", "grandmaster"), "no such bot"),
         (("--board", "/etc/passwd"), "no such board"),
+        (("--think", "101"), "from 0 to 100 times"),
         (("--rules", "chess"), "no rule set"),
         (("--option", "no-such=1"), "no-such"),
     ],

@@ -10,11 +10,16 @@ import pytest
 
 import warroom
 from tests.server.harness import Client, eventually, http, new_table, running
+from tests.table import Table
 from warroom.bots import COMMANDERS, Bot, make
 from warroom.headers import Header
 from warroom.kernel.decision import Answer, Question
+from warroom.kernel.errors import Refused
 from warroom.kernel.words import Rng
+from warroom.model.turns import Action
+from warroom.rules.turn import TakeAction
 from warroom.rulesets import RULESETS
+from warroom.server import SqliteStore, create_app
 from warroom.server.staff import Posted, Staff
 from warroom.view import View
 
@@ -105,6 +110,27 @@ def test_a_bot_decides_there_as_here(ruleset: str, staff: Staff) -> None:
             assert posted.decide(view, question) == here
             compared += 1
         game.answer(seat, game.sample(seat, rng))
+
+
+def test_a_server_says_how_long_its_bots_may_think(tmp_path: Path) -> None:
+    """In this position a general strikes at once, unless he must not search."""
+    table = Table(
+        red="Germany 9I 4T 3A 2P, Italy 1I; capital Germany",
+        green="Poland 1I; capital Poland",
+        round=1,
+        actions=["build"],
+    )
+    view, question = table.game.view(0), table.game.questions[0]
+    hasty = Staff(think=0)
+    try:
+        answer = hasty.bot("general", "1", table.game.header).decide(view, question)
+    finally:
+        hasty.close()
+    strike = TakeAction(Action.MOVE)
+    assert answer == make("general", "1", think=0).decide(view, question) != strike
+    assert make("general", "1").decide(view, question) == strike
+    with pytest.raises(Refused, match="from 0 to 100 times"):
+        create_app(SqliteStore(tmp_path / "tables.sqlite"), think=101)
 
 
 def test_what_fails_there_is_told_here(staff: Staff) -> None:
