@@ -1,22 +1,62 @@
 """Answers that no player of good will gives: they are refused, or do no harm."""
 
 import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
 import pytest
 
 import warroom
-from tests.contract.playing import DECISIONS, situation, twin_of
+from tests.contract.playing import (
+    ALL_NAMES,
+    ALL_TABLES,
+    DECISIONS,
+    TABLES,
+    Table,
+    name_of,
+    questions_of,
+    situation,
+    twin_of,
+)
+from warroom.catalogue import rules
 from warroom.kernel.decision import Answer
 from warroom.kernel.reading import decoders
 from warroom.lab.bookkeeper import Bookkeeper
 from warroom.lab.invariants import require
+from warroom.rules.victory import TimeIsUp
 
 ATTEMPTS = 150
 
-CATALOGUES = {"basic": "B", "expansion": "BX", "provocation": "BXP", "deluxe": "D"}
-"""The first letters of the rules that a refusal in each rule set may name."""
+CATALOGUES = {
+    "basic": ("basic",),
+    "expansion": ("basic", "expansion"),
+    "provocation": ("basic", "expansion", "provocation"),
+    "deluxe": ("deluxe",),
+}
+"""The catalogues whose rules hold in each rule set."""
+
+
+@cache
+def rules_in_force(ruleset: str) -> frozenset[str]:
+    """The ids that a refusal may name: a rule that another catalogue replaces is not among them."""
+    known = {each.id: each for each in rules() if each.ruleset in CATALOGUES[ruleset]}
+    replaced = {
+        each for rule in known.values() for each in replaced_by(rule.text) if each != rule.id
+    }
+    return frozenset(known) - replaced
+
+
+def replaced_by(text: str) -> Iterator[str]:
+    """The ids on a line such as `Replaces: X-CARD-01 to X-CARD-14, X-SETUP-07`."""
+    for line in re.findall(r"^Replaces: (.+)$", text, re.MULTILINE):
+        for part in line.split(", "):
+            first, last = (part.split(" to ") * 2)[:2]
+            head = first[:-2]
+            yield from (f"{head}{n:02}" for n in range(int(first[-2:]), int(last[-2:]) + 1))
 
 
 UNBALANCED = ("give-up-regions",)
@@ -37,10 +77,38 @@ def test_meddled_answers_are_refused_or_harmless(name: str) -> None:
         try:
             events = trial.answer(seat, answer)
         except warroom.Refused as refusal:
-            require(refusal.rule_id[:1] in CATALOGUES[game.rules.name], f"{refusal}: {answer}")
+            in_force = rules_in_force(game.rules.name)
+            require(refusal.rule_id in in_force, f"{refusal!r}: {answer}")
             continue
         books.after(seat, events)
         books.balance()
+
+
+@pytest.mark.parametrize("table", ALL_TABLES[len(TABLES) :: 3], ids=ALL_NAMES[len(TABLES) :: 3])
+def test_every_refusal_names_a_rule_that_is_in_force(table: Table) -> None:
+    """Also of a decision that several rule sets share: not a rule that another has replaced."""
+    in_force = rules_in_force(table.ruleset)
+    rng = random.Random(3)
+    met: Counter[str] = Counter()
+    for game in questions_of(table.begin(3), rng):
+        for seat, question in game.questions.items():
+            name = name_of(question.decision)
+            met[name] += 1
+            if met[name] > 4:
+                continue
+            for answer in (TimeIsUp(), *(meddled(game, seat, rng) for _ in range(8))):
+                refusal = refusal_of(game, seat, answer)
+                assert refusal is None or refusal.rule_id in in_force, f"{refusal}: {answer}"
+    assert met["choose-action"]
+
+
+def refusal_of(game: warroom.Game, seat: int, answer: Answer | None) -> warroom.Refused | None:
+    try:
+        if answer is not None:
+            game.check(seat, answer)
+    except warroom.Refused as refusal:
+        return refusal
+    return None
 
 
 def meddled(game: warroom.Game, seat: int, rng: random.Random) -> Answer | None:

@@ -206,7 +206,7 @@ def test_owned_regions_cannot_be_named() -> None:
     world = courting()
     world.red.takes("diplomatic-blitz")
     for region in ("Ukraine", "Chile"):
-        with world.refuses("B-DIPLO-01"):
+        with world.refuses("X-DIPLO-01"):
             world.red.courts(region)
 
 

@@ -296,15 +296,15 @@ JUMPERS = "Germany 6I 1T, Poland 1I; technologies parachute-infantry"
 
 
 def test_parachutists_fly_over_any_region() -> None:
-    """T05, B-MOVE-05: two land steps, whoever owns the middle."""
+    """T05, X-TECH-07, B-MOVE-05: two land steps over any region, three infantry at most."""
     world = moving(red=JUMPERS, blue="Balkans 3I, Austria 1I, Chile 1I")
     with world.refuses("B-MOVE-02", "out-of-reach"):
         world.red.moves("Germany > Austria > Balkans 3I")
-    with world.refuses("X-TECH-03", "out-of-reach"):
+    with world.refuses("X-TECH-07", "out-of-reach"):
         world.red.moves("Germany > Austria > Balkans 1T by parachute")
-    with world.refuses("X-TECH-03", "too-many"):
+    with world.refuses("X-TECH-07", "too-many"):
         world.red.moves("Germany > Austria > Balkans 4I by parachute")
-    with world.refuses("X-TECH-03", "too-many"):
+    with world.refuses("X-TECH-07", "too-many"):
         world.red.moves(
             "Germany > Austria > Balkans 2I by parachute", "Germany > Poland 2I by parachute"
         )
@@ -318,7 +318,7 @@ def test_nobody_jumps_without_the_technology() -> None:
     world = moving(
         red="Germany 6I, Poland 1I", blue="Ukraine 3I, Chile 1I; technologies parachute-infantry"
     )
-    with world.refuses("X-TECH-03", "too-many"):
+    with world.refuses("X-TECH-07", "too-many"):
         world.red.moves("Germany > Poland > Ukraine 3I by parachute")
 
 

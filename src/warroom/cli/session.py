@@ -217,7 +217,7 @@ class Session:
     def help(self, _: str, asked: Asked) -> None:
         self.say(asking.how_to(asked.decision))
         self.say(f"At any time:\n{COMMANDS}")
-        self.say(f"This question comes from rule {asked.decision.rule}.", "dim")
+        self.say(f"This question comes from rule {asked.decision.rule_at(asked.view)}.", "dim")
         self.is_explained = not asking.choices(asked)
 
     def board(self, _: str, asked: Asked) -> None:

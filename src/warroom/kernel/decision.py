@@ -48,8 +48,7 @@ class Decision(Value, frozen=True, tag=kebab):
     PARTIES: ClassVar[tuple[str, ...]] = ()
     STANDING: ClassVar[Standing | None] = None
 
-    @property
-    def rule(self) -> str:
+    def rule_at(self, table: AnyTable) -> str:
         """The rule behind this very question, where several games of a family share its kind."""
         return self.RULE
 
@@ -63,7 +62,10 @@ class Decision(Value, frozen=True, tag=kebab):
         """Raise `Refused` unless the answer is allowed. By default it must be an option."""
         if answer not in (self.options(table, seat) or ()):
             raise Refused(
-                Code.NOT_AMONG_OPTIONS, self.rule, "That is not among the choices.", answer=answer
+                Code.NOT_AMONG_OPTIONS,
+                self.rule_at(table),
+                "That is not among the choices.",
+                answer=answer,
             )
 
     def options(self, table: AnyTable, seat: Seat) -> tuple[Answer, ...] | None:

@@ -115,7 +115,7 @@ class Game(Table[S, R]):
             self._read_notice(answer)
             return
         decision = self.question(seat, number).decision
-        decision.check(self, seat, read_answer(decision, answer)[0])
+        decision.check(self, seat, read_answer(decision, answer, self)[0])
 
     # ---- the one way in ----
 
@@ -127,7 +127,7 @@ class Game(Table[S, R]):
         if seat == HOST:
             return self._hear(answer)
         question = self.question(seat, number)
-        answer, logged = read_answer(question.decision, answer)
+        answer, logged = read_answer(question.decision, answer, self)
         question.decision.check(self, seat, answer)
         drawn = self.chance.drawn
         events: list[Event] = []

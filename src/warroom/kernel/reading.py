@@ -15,7 +15,7 @@ A = TypeVar("A", bound=Answer)
 _encode = msgspec.json.Encoder().encode
 
 
-def read_answer(decision: Decision, answer: Any) -> tuple[Answer, bytes]:
+def read_answer(decision: Decision, answer: Any, table: Any) -> tuple[Answer, bytes]:
     """The answer as its own JSON form reads, and that form.
 
     What is logged is thus exactly what is carried out, and an ill-typed answer from a caller in
@@ -26,11 +26,11 @@ def read_answer(decision: Decision, answer: Any) -> tuple[Answer, bytes]:
         wanted = " or ".join(each.__name__ for each in decision.ANSWERS)
         raise Refused(
             Code.WRONG_ANSWER,
-            decision.rule,
+            decision.rule_at(table),
             f"This question is answered with {wanted}, not with {kind.__name__}.",
             wanted=wanted,
         )
-    read: tuple[Answer, bytes] = read_back(answer, decision.rule)
+    read: tuple[Answer, bytes] = read_back(answer, decision.rule_at(table))
     return read
 
 

@@ -70,6 +70,8 @@ class Ruleset(Struct, frozen=True):
     time_up: TimeUp
     trade_stop: int  # rounds or minutes before the end, as the limit counts
     repeatable: tuple[Action, ...]  # more than once in a turn
+    menu: str  # the rule that lists the actions
+    courting: str  # the rule of the Diplomatic Blitz
     useless: str  # the rule by which an action without effect is not offered
     out_of_turn: str  # the rule by which players act one after another
     under_way: str  # the rule by which an action ends before the next one begins

@@ -39,13 +39,16 @@ class ChooseBlitzTarget(Decision, frozen=True):
 
     successes: int = 0  # in this action, where there can be several
 
+    def rule_at(self, table: Table) -> str:
+        return table.rules.courting
+
     def check(self, table: Table, seat: Seat, answer: BlitzTarget) -> None:
         region = answer.region
         if region is None:
             return
         if owner_of(table, region) is not None:
             message = f"{region} is not neutral."
-            raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, region=region)
+            raise Refused(Code.NOT_AMONG_OPTIONS, self.rule_at(table), message, region=region)
         number = table.rules.blitz_number(table, seat, region, self.successes)
         if number > HIGHEST_ROLL:
             message = f"{region} would need {number}, which two dice cannot show."

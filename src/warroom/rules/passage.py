@@ -34,8 +34,7 @@ class AnswerCrossings(Decision, frozen=True):
     mover: Seat
     crossings: tuple[Crossing, ...]
 
-    @property
-    def rule(self) -> str:
+    def rule_at(self, table: Table) -> str:
         return "X-AMPH-02" if any(each.via for each in self.crossings) else self.RULE
 
     @property
@@ -46,9 +45,9 @@ class AnswerCrossings(Decision, frozen=True):
         for ends in answer.crossings:
             if ends not in self.ends:
                 message = f"No crossing from {ends[0]} to {ends[1]} is yours to block."
-                raise Refused(Code.NOT_AMONG_OPTIONS, self.rule, message, crossing=ends)
+                raise Refused(Code.NOT_AMONG_OPTIONS, self.rule_at(table), message, crossing=ends)
         if len(set(answer.crossings)) != len(answer.crossings):
-            raise Refused(Code.REPEATED, self.rule, "A crossing is named twice.")
+            raise Refused(Code.REPEATED, self.rule_at(table), "A crossing is named twice.")
 
     def options(self, table: Table, seat: Seat) -> tuple[Answer, ...] | None:
         if 2 ** len(self.crossings) > FEW:

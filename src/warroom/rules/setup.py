@@ -195,16 +195,15 @@ class PlaceCapital(Decision, frozen=True):
 
     sites: tuple[Region, ...] = ()
 
-    @property
-    def rule(self) -> str:
+    def rule_at(self, table: Table) -> str:
         return "D-SETUP-08" if self.sites else self.RULE
 
     def check(self, table: Table, seat: Seat, answer: Capital) -> None:
         if not self.sites:
-            check_own_region(table, seat, answer.region, self.rule)
+            check_own_region(table, seat, answer.region, self.rule_at(table))
         elif answer.region not in self.sites:
             message = f"No capital can be founded in {answer.region} now."
-            raise Refused(Code.OUT_OF_REACH, self.rule, message, region=answer.region)
+            raise Refused(Code.OUT_OF_REACH, self.rule_at(table), message, region=answer.region)
 
     def options(self, table: Table, seat: Seat) -> tuple[Capital, ...]:
         return tuple(map(Capital, self.sites or table.state.own_regions(seat)))

@@ -35,15 +35,14 @@ class ChooseAction(Decision, frozen=True):
 
     owed: int = 0  # actions that must be taken before the turn can end (D-ACTION-04)
 
-    @property
-    def rule(self) -> str:
-        return "D-ACTION-01" if self.owed else self.RULE
+    def rule_at(self, table: Table) -> str:
+        return table.rules.menu
 
     def check(self, table: Table, seat: Seat, answer: TakeAction | EndTurn) -> None:
         if type(answer) is TakeAction:
             if answer.action not in table.rules.actions:
                 message = "This action is not part of the game."
-                raise Refused(Code.NOT_AMONG_OPTIONS, self.rule, message)
+                raise Refused(Code.NOT_AMONG_OPTIONS, self.rule_at(table), message)
             rule, why = why_not(table, seat, answer.action)
             if rule:
                 raise Refused(Code.NOT_AMONG_OPTIONS, rule, why, action=answer.action.value)

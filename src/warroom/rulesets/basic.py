@@ -62,6 +62,8 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         time_up=TimeUp.FINISH_ROUND,
         trade_stop=1,
         repeatable=(Action.DIPLOMATIC_BLITZ,),
+        menu="B-TURN-03",
+        courting="B-DIPLO-01",
         useless="B-TURN-06",
         out_of_turn="B-TURN-01",
         under_way="B-TURN-05",

@@ -56,6 +56,7 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
         ship_costs=(2, 2, 3, 4),  # D-UNIT-03: destroyer, submarine, battleship, carrier
         limit=Limit(rounds=6),  # D-YEAR-01
         trade_stop=0,
+        menu="D-ACTION-01",
         useless="D-ACTION-04",
         out_of_turn="D-YEAR-04",
         under_way="D-ACTION-05",

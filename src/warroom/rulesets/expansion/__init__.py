@@ -62,6 +62,8 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
         limit=Limit(rounds=24),
         trade_stop=0,
         repeatable=tuple(action for action in Action if action not in ONCE_PER_TURN),
+        menu="X-TURN-04",
+        courting="X-DIPLO-01",
         useless="X-TURN-08",
         starting_points=30,
         starting_oil=30,

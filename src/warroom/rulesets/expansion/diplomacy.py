@@ -25,6 +25,9 @@ class ContinueBlitz(ChooseBlitzTarget, frozen=True):
 
     RULE = "X-DIPLO-05"
 
+    def rule_at(self, table: Table) -> str:
+        return self.RULE
+
 
 class CourtingNeutrals(ActionProcedure):
     """X-DIPLO-01 to X-DIPLO-08: each success lets the player go on, at a higher number."""

@@ -62,7 +62,7 @@ class JointReach(Reach):
     def check_special(self, order: Order) -> None:
         """X-BOARD-07: a way that joins the two regions; only infantry jumps."""
         if order.by_parachute and order.units != Army(infantry=order.units.infantry):
-            raise refused("X-TECH-03", "Only infantry moves by parachute.", order)
+            raise refused("X-TECH-07", "Only infantry moves by parachute.", order)
         if order.via and order.via not in ways(self.atlas).get(order.route, ()):
             message = f"{' > '.join(order.route)} does not lead through {', '.join(order.via)}."
             raise refused("X-BOARD-07", message, order)
@@ -81,7 +81,7 @@ class JointReach(Reach):
         jumping = sum([order.units.infantry for order in orders if order.by_parachute])
         if jumping and jumping > self.parachutists:
             message = f"{self.parachutists} of your infantry may move by parachute."
-            raise Refused(Code.TOO_MANY, "X-TECH-03", message, most=self.parachutists)
+            raise Refused(Code.TOO_MANY, "X-TECH-07", message, most=self.parachutists)
         check_one_way(self, orders)
         if sailings:
             self.fairway.check(sailings)

@@ -14,10 +14,10 @@ class Use(Answer, frozen=True):
 
 
 class UseTechnology(Decision, frozen=True):
-    """X-TECH-03: whether a technology that leaves a choice serves now."""
+    """X-TECH-07: whether a technology that leaves a choice serves now."""
 
     ANSWERS = (Use,)
-    RULE = "X-TECH-03"
+    RULE = "X-TECH-07"
 
     technology: str
 

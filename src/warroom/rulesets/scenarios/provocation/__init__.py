@@ -45,6 +45,7 @@ def provocation(atlas: Atlas, deck: Deck) -> Ruleset:
         version=PROVOCATION_VERSION,
         limit=Limit(rounds=6),  # P-END-02
         repeatable=tuple(action for action in Action if action not in ONCE_PER_TURN),
+        menu="P-TURN-01",
         starting_oil=18,  # P-SETUP-03
         auction_least=10,  # P-ACTION-02
         eagle_limit=0,
