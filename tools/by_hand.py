@@ -1,0 +1,12 @@
+"""A general whose value function has weights set by hand, to let those that were fitted play against:
+`cd tools && warroom tournament --bots general,by_hand:ByHand --format duel -n 400`.
+"""
+
+from warroom.bots.general import General
+from warroom.bots.worth import HAND_SET
+from warroom.kernel.words import Rng
+
+
+class ByHand(General):
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng, weights=HAND_SET)
