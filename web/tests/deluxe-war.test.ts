@@ -67,6 +67,7 @@ describe("battles of lines", () => {
     await expectAccessible(person.page, "a ship to give up");
     await giveUp.click();
     await board.getByText(/^(Red takes|Blue holds) the Baltic Sea$/).waitFor();
+    await board.getByRole("region", { name: "Luck in this battle" }).getByText("PP destroyed").first().waitFor();
   });
 
   it("are fought by submarines on a coastline", async () => {

@@ -39,7 +39,7 @@ describe("ships", () => {
   });
 
   it("foresee a battle with its odds, and a crossing that waits for it", async () => {
-    const { red } = await beginToMove();
+    const { red, blue } = await beginToMove();
     const panel = red.sheet("Move");
     await red.map.press("North Sea");
     await red.map.marked(/in reach/);
@@ -55,7 +55,14 @@ describe("ships", () => {
     await pad.getByText("By the rules of this table: Expansion").waitFor();
     await pad.getByText("Technologies: none").first().waitFor();
     await pad.getByRole("img", { name: "Attacker wins 55 %, Defender 45 %" }).waitFor();
-    await red.page.keyboard.press("Escape");
+    await pad.getByRole("button", { name: "Close" }).click();
+
+    // Several battles wait, each with its odds.
+    await red.order("Poland", "Ukraine");
+    await red.close(panel);
+    await blue.sheet("Crossings").getByRole("button", { name: /^Block/ }).first().click();
+    const queue = red.sheet("Battles to fight");
+    await queue.getByRole("listitem").filter({ hasText: "Baltic Sea" }).getByRole("img", { name: /^Red \d+ %, Blue \d+ %$/ }).waitFor();
   });
 
   it("ask for a canal, and find their orders again with the answer", async () => {
