@@ -91,9 +91,10 @@ def check_best(pad: LandPad, army: Army, most: int) -> None:
 
 
 def check_none(*sides: Iterable[str]) -> None:
-    """X-TECH-04: neutral units have no technology, and fleets in lines know none."""
+    """X-TECH-04: neutral units have no technology, and where fleets fight in lines there is none."""
     if any(map(tuple, sides)):
-        raise Refused(Code.UNKNOWN_NAME, "X-TECH-04", "No technology counts for them.")
+        message = "No technology counts for them."
+        raise Refused(Code.UNKNOWN_NAME, "", message, field="technologies")
 
 
 @lru_cache(maxsize=32)
