@@ -91,7 +91,7 @@ def check_best(pad: LandPad, army: Army, most: int) -> None:
 
 
 def check_none(*sides: Iterable[str]) -> None:
-    """X-TECH-04: neutral units have no technology, and where fleets fight in lines there is none."""
+    """X-TECH-04: neutral units have no technology, nor have fleets that fight in lines."""
     if any(map(tuple, sides)):
         message = "No technology counts for them."
         raise Refused(Code.UNKNOWN_NAME, "", message, field="technologies")
