@@ -8,15 +8,42 @@ from collections.abc import Callable, Hashable
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
+from typing import NamedTuple
+
+import numpy as np
+import pytest
 
 from warroom.model.battles import Part, Side
 from warroom.model.units import NO_UNITS, Army
+from warroom.odds.results import LandOdds
 from warroom.rules.land_battle import FACES, commitments, dice_of, hits_of, losses
 
 HORIZON = 40  # rounds, in each of which somebody is hit more often than not
 CLOSE = 1e-9
 
 Policy = Callable[[Side, int], Army]
+
+
+def armies(most: int, letters: str = "ITAP") -> list[Army]:
+    """Every army of so many units of these types, but not the empty one."""
+    ranges = [range(most + 1 if letter in letters else 1) for letter in "ITAP"]
+    return [Army(*counts) for counts in product(*ranges) if 0 < sum(counts) <= most]
+
+
+LARGEST = 6
+WINS, ROUNDS, FIRST = range(3)
+PLACES = {
+    key: FIRST + number
+    for number, key in enumerate(product(("attacker", "defender"), armies(LARGEST)))
+}
+"""Where in a row of figures it stands how likely each end of a battle is. Before that stand the
+attacker's chance, and how many rounds are still to be fought."""
+
+
+class Ends(NamedTuple):
+    wins: float
+    rounds: float
+    survivors: dict[tuple[Part, Army], float]
 
 
 class Brute:
@@ -37,6 +64,7 @@ class Brute:
         self.opening, self.growth = opening, growth
         self.acting = cache(self._acting)
         self.chances = cache(self._chances)
+        self.end = cache(self._end)
 
     # ---- what other rules may change ----
 
@@ -67,12 +95,27 @@ class Brute:
 
     def wins(self, attacker: Army, defender: Army) -> float:
         """How often the attacker wins, from the opening on."""
+        return float(self._opened(attacker, defender)[WINS])
+
+    def ends(self, attacker: Army, defender: Army) -> Ends:
+        """How often each side wins with which army left, and after how many rounds."""
+        figures = self._opened(attacker, defender)
+        survivors = {key: float(figures[place]) for key, place in PLACES.items() if figures[place]}
+        return Ends(float(figures[WINS]), float(figures[ROUNDS]), survivors)  # type: ignore[arg-type]
+
+    def _opened(self, attacker: Army, defender: Army) -> np.ndarray:
         return max(
-            min(
-                self.acting(one, other, "defender", 1)
-                for other in self._openings("defender", defender)
-            )
-            for one in self._openings("attacker", attacker)
+            (
+                min(
+                    (
+                        self.acting(one, other, "defender", 1)
+                        for other in self._openings("defender", defender)
+                    ),
+                    key=chance,
+                )
+                for one in self._openings("attacker", attacker)
+            ),
+            key=chance,
         )
 
     def _openings(self, part: Part, army: Army) -> list[Side]:
@@ -85,36 +128,61 @@ class Brute:
             return [side.committing(policy(side, most))]
         return [side.committing(each.units) for each in commitments(side.reserve, least, most)]
 
-    def _acting(self, attacker: Side, defender: Side, part: Part, battle_round: int) -> float:
-        """The attacker's chance when a part is about to commit."""
+    def _acting(self, attacker: Side, defender: Side, part: Part, battle_round: int) -> np.ndarray:
+        """The figures when a part is about to commit."""
         if attacker.is_beaten:
-            return 0.0
+            return self.end("defender", defender.units)
         if defender.is_beaten:
-            return 1.0
+            return self.end("attacker", attacker.units)
         if battle_round > HORIZON:
-            return 0.5
+            return UNDECIDED
         side = attacker if part == "attacker" else defender
         free = min(self.limit(part, battle_round) - side.committed.total, side.reserve.total)
         least = 0 if side.committed else 1
         sides = self._committed(part, side, least, free) if free > 0 else [side]
         if part == "attacker":
-            return max(self.rolling(each, defender, part, battle_round) for each in sides)
-        return min(self.rolling(attacker, each, part, battle_round) for each in sides)
+            each = (self.rolling(one, defender, part, battle_round) for one in sides)
+            return max(each, key=chance)
+        return min((self.rolling(attacker, one, part, battle_round) for one in sides), key=chance)
 
-    def rolling(self, attacker: Side, defender: Side, part: Part, battle_round: int) -> float:
-        chance = 0.0
+    def _end(self, part: Part, army: Army) -> np.ndarray:
+        figures = np.zeros(FIRST + len(PLACES))
+        figures[WINS] = part == "attacker"
+        figures[PLACES[part, army]] = 1
+        return figures
+
+    def rolling(self, attacker: Side, defender: Side, part: Part, battle_round: int) -> np.ndarray:
+        figures = np.zeros(FIRST + len(PLACES))
         if part == "attacker":
             for outcome, share in self.chances(attacker.committed).items():
                 left = defender.losing(self.lost(defender.committed, outcome))
-                chance += share * self.acting(attacker, left, "defender", battle_round + 1)
+                figures += share * self.acting(attacker, left, "defender", battle_round + 1)
         else:
+            figures[ROUNDS] = 1  # which begins with the defender's roll
             for outcome, share in self.chances(defender.committed).items():
                 left = attacker.losing(self.lost(attacker.committed, outcome))
-                chance += share * self.acting(left, defender, "attacker", battle_round)
-        return chance
+                figures += share * self.acting(left, defender, "attacker", battle_round)
+        return figures
 
 
-def armies(most: int, letters: str = "ITAP") -> list[Army]:
-    """Every army of so many units of these types, but not the empty one."""
-    ranges = [range(most + 1 if letter in letters else 1) for letter in "ITAP"]
-    return [Army(*counts) for counts in product(*ranges) if 0 < sum(counts) <= most]
+UNDECIDED = np.zeros(FIRST + len(PLACES))
+UNDECIDED[WINS] = 0.5
+
+
+def chance(figures: np.ndarray) -> float:
+    return float(figures[WINS])
+
+
+def same(odds: LandOdds, expected: Ends, close: float = CLOSE) -> None:
+    """Wins, every army that may be left of either side, and rounds."""
+    survivors: dict[tuple[Part, Army], float] = {}
+    for each in odds.attacker.survivors:
+        survivors["attacker", each.units] = each.chance
+    for each in odds.defender.survivors:
+        survivors["defender", each.units] = each.chance
+    for key in survivors.keys() | expected.survivors.keys():
+        share = expected.survivors.get(key, 0.0)
+        assert survivors.get(key, 0.0) == pytest.approx(share, abs=close), key
+    assert odds.attacker.wins == pytest.approx(expected.wins, abs=close)
+    assert odds.defender.wins == pytest.approx(1 - expected.wins, abs=close)
+    assert odds.rounds == pytest.approx(expected.rounds, abs=100 * close)

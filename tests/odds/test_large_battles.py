@@ -1,24 +1,33 @@
-"""Larger battles against simulation: by the package's own dice, and by the engine."""
+"""Larger battles against battles that are played out: by a simulator that shares nothing with the
+odds, and by the engine."""
 
 from math import sqrt
 
 import pytest
+from msgspec.structs import replace
 
 from tests.battles import invasion, sea_fight
+from tests.odds import plain
 from tests.odds.engine import fought, share
 from warroom import Answer, Game
 from warroom.model.units import Army, Fleet
-from warroom.odds import BASIC, POLICIES, Fight, battle_advice, fight_odds, land_odds, naval_odds
-from warroom.odds.simulate import simulate
+from warroom.odds import Fight, LandOdds, battle_advice, fight_odds, land_odds, naval_odds
+from warroom.odds.tables import DELUXE, EXPANSION
 from warroom.rules.land_battle import Commit
 from warroom.rules.naval_battle import ReplyAfterRound
 
-LARGE = [
+BASIC_ONES = [
     ("5I 3T 2A 2P", "3I 2T 2A 2P", "varied", "varied"),
     ("8I 5T 4A 3P", "8I 5T 4A 3P", "varied", "varied"),
     ("10I 4T 2P", "6I 4T 2A", "infantry-first", "strongest-first"),
+    ("14I 2T", "10I 3A 2P", "varied", "infantry-first"),
     ("6I 2T", "4I 3A 1P", "fewest", "varied"),
 ]
+EXPANSION_ONES = [("5I 3T 2A 1P", "6I 2T 1A 1P", 0, 0), ("3I 3T 1A", "4I 2A 2P", 1, 1)]
+DELUXE_ONES = [("6I 3T 2A 1P", "7I 2T 2A"), ("8I 3T 2P", "6I 2A 2P")]
+
+FAST = 100_000
+MILLION = pytest.param(1_000_000, marks=pytest.mark.slow)
 
 
 def differs(share: float, chance: float, runs: int) -> float:
@@ -26,32 +35,66 @@ def differs(share: float, chance: float, runs: int) -> float:
     return abs(share - chance) / sqrt(max(chance * (1 - chance), 1 / runs) / runs)
 
 
-def check(attacker: str, defender: str, attack: str, defence: str, runs: int) -> None:
-    """Wins, survivors and rounds within four standard errors."""
-    armies = Army.parse(attacker), Army.parse(defender)
-    odds = land_odds(*armies, attack=attack, defence=defence)
-    policies = {"attacker": POLICIES[attack], "defender": POLICIES[defence]}
-    spread = simulate(BASIC, {Fight.between(*armies): 1.0}, policies, runs, seed=7)  # type: ignore[arg-type]
-    assert differs(spread.wins("attacker"), odds.attacker.wins, runs) < 4
-    for part, outlook in (("attacker", odds.attacker), ("defender", odds.defender)):
-        for each in outlook.survivors[:5]:
-            found = spread.survivors[part].get(each.units.counts, 0.0)  # type: ignore[index]
-            assert differs(found, each.chance, runs) < 4, (part, each)
-    for battle_round, chance in enumerate(odds.ends[:6], 1):
-        assert differs(spread.rounds[battle_round], chance, runs) < 4
+def check(odds: LandOdds, ends: plain.Ends, runs: int) -> None:
+    """Wins and survivors by type of both sides within four standard errors."""
+    assert odds.basis.method == "exact"
+    for outlook, found in ((odds.attacker, ends.attacker), (odds.defender, ends.defender)):
+        assert differs(found.total() / runs, outlook.wins, runs) < 4
+        for each in outlook.survivors[:12]:
+            assert differs(found[each.units.counts] / runs, each.chance, runs) < 4, each
+        left = {each.units.counts for each in outlook.survivors}
+        assert not found.keys() - left
 
 
-@pytest.mark.parametrize(("attacker", "defender", "attack", "defence"), LARGE)
-def test_simulated_battles_agree(attacker: str, defender: str, attack: str, defence: str) -> None:
-    check(attacker, defender, attack, defence, 10_000)
+def check_rounds(odds: LandOdds, ends: plain.Ends, runs: int) -> None:
+    for battle_round, chance in enumerate(odds.ends[:8], 1):
+        assert differs(ends.rounds[battle_round] / runs, chance, runs) < 4
+    mean = sum(number * count for number, count in ends.rounds.items()) / runs
+    square = sum(number**2 * count for number, count in ends.rounds.items()) / runs
+    assert abs(mean - odds.rounds) < 4 * sqrt((square - mean**2) / runs)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("attacker", "defender", "attack", "defence"), LARGE)
-def test_a_million_simulated_battles_agree(
-    attacker: str, defender: str, attack: str, defence: str
+@pytest.mark.parametrize("runs", [FAST, MILLION])
+@pytest.mark.parametrize(("attacker", "defender", "attack", "defence"), BASIC_ONES)
+def test_battles_of_the_basic_game_played_out(
+    attacker: str, defender: str, attack: str, defence: str, runs: int
 ) -> None:
-    check(attacker, defender, attack, defence, 1_000_000)
+    odds = land_odds(Army.parse(attacker), Army.parse(defender), attack=attack, defence=defence)
+    ends = plain.fought(plain.Side(attacker, runs, attack), plain.Side(defender, runs, defence))
+    check(odds, ends, runs)
+    check_rounds(odds, ends, runs)
+
+
+@pytest.mark.parametrize("runs", [FAST, MILLION])
+@pytest.mark.parametrize(("attacker", "defender", "tanks", "dice"), EXPANSION_ONES)
+def test_battles_of_the_expansion_played_out(
+    attacker: str, defender: str, tanks: int, dice: int, runs: int
+) -> None:
+    """X-LAND, X-TECH-05: powers; heavy tanks against an extra die."""
+    tables = replace(
+        EXPANSION,
+        attacker=replace(EXPANSION.attacker, dice=(1, 2 + tanks, 1, 1)),
+        defender=replace(EXPANSION.defender, extra_dice=dice),
+    )
+    odds = fight_odds(Fight.between(Army.parse(attacker), Army.parse(defender)), tables)
+    sides = (
+        plain.Side(attacker, runs, tank_dice=2 + tanks),
+        plain.Side(defender, runs, extra_dice=dice),
+    )
+    ends = plain.fought(*sides, plain.by_powers)
+    check(odds, ends, runs)
+    check_rounds(odds, ends, runs)
+
+
+@pytest.mark.parametrize("runs", [FAST, MILLION])
+@pytest.mark.parametrize(("attacker", "defender"), DELUXE_ONES)
+def test_battles_of_lines_played_out(attacker: str, defender: str, runs: int) -> None:
+    """D-BATTLE: with a salvo and without."""
+    odds = fight_odds(Fight.between(Army.parse(attacker), Army.parse(defender)), DELUXE)
+    one, other = (
+        plain.Side(army, runs, tank_dice=1, least_dice=1) for army in (attacker, defender)
+    )
+    check(odds, plain.fought_in_lines(one, other), runs)
 
 
 def test_too_large_a_battle_is_simulated_and_says_so() -> None:

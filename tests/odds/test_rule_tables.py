@@ -2,11 +2,12 @@
 
 from collections.abc import Hashable
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
 import warroom
-from tests.odds.brute import CLOSE, Brute, armies
+from tests.odds.brute import CLOSE, ROUNDS, UNDECIDED, Brute, armies, same
 from warroom.kernel.errors import Refused
 from warroom.model.battles import BattleBoard, Part, Side
 from warroom.model.units import NO_UNITS, Army, Fleet, Unit
@@ -103,7 +104,7 @@ class Deluxe(Brute):
         turn = 2 * battle_round - (part == "defender") + self.salvo
         return 4 + turn // 2
 
-    def wins(self, attacker: Army, defender: Army) -> float:
+    def _opened(self, attacker: Army, defender: Army) -> np.ndarray:
         (one,), (other,) = (
             self._openings("attacker", attacker),
             self._openings("defender", defender),
@@ -112,10 +113,12 @@ class Deluxe(Brute):
         self.salvo = bool(guns)
         if not guns:
             return self.acting(one, other, "defender", 1)
-        return sum(
-            share * self.acting(one, other.losing(self.lost(other.committed, hits)), "defender", 1)
-            for hits, share in self.chances(guns).items()
-        )
+        figures = np.zeros_like(UNDECIDED)
+        for hits, share in self.chances(guns).items():
+            left = other.losing(self.lost(other.committed, hits))
+            figures += share * self.acting(one, left, "defender", 1)
+            figures[ROUNDS] += share * left.is_beaten  # a salvo belongs to the first round
+        return figures
 
 
 @pytest.mark.parametrize(
@@ -132,8 +135,7 @@ def test_deluxe_lines_and_salvo_fit_in(attacker: str, defender: str) -> None:
     """D-BATTLE-02 to D-BATTLE-13 are other rows of the same tables."""
     both = Army.parse(attacker), Army.parse(defender)
     odds = fight_odds(Fight.between(*both), DELUXE)
-    expected = Deluxe(full_and_varied, full_and_varied).wins(*both)
-    assert odds.attacker.wins == pytest.approx(expected, abs=1e-6)
+    same(odds, Deluxe(full_and_varied, full_and_varied).ends(*both), close=1e-6)
 
 
 # ---- the Expansion's hits by type ----
