@@ -100,12 +100,9 @@ def milliseconds(work: Callable[[], object], before: Callable[[], object]) -> fl
     return 1000 * best
 
 
-COURSES = (fixed._small_course, fixed._large_course)
-
-
 def forget_answers() -> None:
     """The tables of hits stay, as they do in a server that has run for a while."""
-    for cache in (land._odds, land._advice, naval._naval, *COURSES):
+    for cache in (land._odds, land._advice, naval._naval, fixed._course):
         cache.cache_clear()
 
 

@@ -151,7 +151,7 @@ class Values:
             for kind, up in side.steps(size, level):
                 there = values[up]
                 if record is not None:
-                    np.copyto(record[rows], kind + 1, where=is_better(there, here))
+                    _note(record[rows], kind, is_better(there, here))
                 best(here, there, out=here)
 
     def made(self, part: Part, policy: Policy, limit: int) -> np.ndarray:
@@ -207,7 +207,7 @@ class Values:
             y += m[here]
             y[barred] = -FAR
             if record is not None:
-                record[y >= v] = 0
+                record *= y < v
             np.maximum(v, y, out=attacking[here])
         self.tables["attacker"][rows, columns] = attacking
 
@@ -229,7 +229,15 @@ class Values:
         for kind, up in attacker.steps(size, level):
             there = values[up]
             if record is not None:
-                np.copyto(record, kind + 1, where=there > more)
+                _note(record, kind, there > more)
             np.maximum(more, there, out=more)
         must_go = self.sides.tables.must_fill and level < size
         return more, slice(None) if must_go else slice(0)
+
+
+def _note(record: np.ndarray, kind: int, is_better: np.ndarray) -> None:
+    """Where it is better, this type is the one to commit next. Types come in ascending order, so
+    the largest number is the last that was noted; masked copies would take far longer."""
+    numbers = is_better.view(np.int8)
+    numbers *= np.int8(kind + 1)
+    np.maximum(record, numbers, out=record)

@@ -95,9 +95,18 @@ class Course:
         own = rollable(tables, part, starts)
         for stage in self.stages:
             self._arm(stage, own)
+        del self.landings, self.grouping  # of use only while it is found
         if salvo:
             rolls = [tables.fire_salvo(committed) for committed, _ in nodes]
             self.stages[0].fire = _rows(rolls, own)
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes."""
+        stages = (
+            each.fire.nbytes + each.ways.nbytes + 250 * len(each.nodes) for each in self.stages
+        )
+        return self.groups.nbytes + sum(stages)
 
     def _walk(self, nodes: list[Node], total: int) -> None:
         self.stages: list[Stage] = []

@@ -1,7 +1,9 @@
 """Land battles between two policies, exactly: all forces of both sides, round by round."""
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections import OrderedDict
+from collections.abc import Hashable, Mapping
+from threading import Lock
+from typing import Any
 
 import numpy as np
 
@@ -23,8 +25,8 @@ it."""
 AT_ONCE = 100_000
 """Numbers worked on together."""
 
-SMALL = 16
-"""Up to so many units a course is small, and many can be kept."""
+MOST_KEPT = 50_000_000
+"""Bytes of courses that are remembered."""
 
 MOST_UNITS = 60
 MOST_WORK = 400_000_000
@@ -60,8 +62,7 @@ def spread_over(
     courses: dict[Part, Course] = {}
     for part in PARTS:
         acts = part == fight.part
-        walked = _small_course if max(map(_size, starts[part])) <= SMALL else _large_course
-        courses[part] = walked(
+        courses[part] = _course(
             armed,
             part,
             policies[part],
@@ -97,9 +98,37 @@ def _work(courses: dict[Part, Course]) -> int:
     return work
 
 
-# A side knows of its enemy only what he can roll, so one course serves against many.
-_small_course = lru_cache(maxsize=512)(Course)
-_large_course = lru_cache(maxsize=64)(Course)
+class Courses:
+    """Courses that were found, as many as fit. A side knows of its enemy only what he can roll, so
+    one serves against many."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.size = most, 0
+        self._found: OrderedDict[Hashable, Course] = OrderedDict()
+        self._lock = Lock()
+
+    def __call__(self, *args: Any, **rest: Any) -> Course:
+        key = args, tuple(rest.items())
+        with self._lock:
+            if key in self._found:
+                self._found.move_to_end(key)
+                return self._found[key]
+        course = Course(*args, **rest)
+        with self._lock:
+            if key not in self._found:
+                self._found[key] = course
+                self.size += course.size
+            while self.size > self.most:
+                self.size -= self._found.popitem(last=False)[1].size
+        return course
+
+    def cache_clear(self) -> None:
+        with self._lock:
+            self._found.clear()
+            self.size = 0
+
+
+_course = Courses(MOST_KEPT)
 
 
 def _follow(

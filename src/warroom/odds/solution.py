@@ -21,8 +21,11 @@ from .sides import Sides
 from .spread import Spread
 from .tables import NONE, Counts, Tables
 
-MOST_BYTES = 400_000_000
+MOST_BYTES = 340_000_000
 MOST_SIZES = 500  # units of one side times those of the other; more would take too long
+
+WORKED_ON = 2
+"""Arrays over all forces of one size against all forces, at the same time."""
 
 FEW_PAIRS = 3_000_000
 """Up to so many pairs of forces, values are kept in double precision."""
@@ -67,16 +70,27 @@ def solve(
     care only about winning. Raises TooLarge.
     """
     pairs = forces_of(fight.attacker) * forces_of(fight.defender)
-    dtype: type[np.floating] = np.float64 if pairs <= FEW_PAIRS else np.float32
-    size = 2 * pairs * np.dtype(dtype).itemsize
     totals = sum(fight.attacker.units) * sum(fight.defender.units)
-    if tables.salvo or size > MOST_BYTES or totals > MOST_SIZES:
+    if tables.salvo or totals > MOST_SIZES or pairs > MOST_BYTES // 4:
         raise TooLarge
+    dtype: type[np.floating] = np.float64 if pairs <= FEW_PAIRS else np.float32
     sides = Sides(tables, fight)
-    if follows and size + sides.choices() > MOST_BYTES:
+    if bytes_for(sides, dtype, follows=follows) > MOST_BYTES:
         raise TooLarge
     with ONE_AT_A_TIME:
         return _solved(sides, fight, policies, stake, dtype=dtype, follows=follows)
+
+
+def bytes_for(sides: Sides, dtype: type[np.floating], *, follows: bool) -> int:
+    """What a solution takes: the tables of both parts, what is worked on, and all choices."""
+    largest = max(
+        span.stop - span.start
+        for size in range(1, sides.attacker.total + 1)
+        for span in (sides.attacker.span(size, range(size + 1)),)
+    )
+    working = WORKED_ON * largest * sides.defender.count
+    size: int = np.dtype(dtype).itemsize * (2 * sides.pairs + working)
+    return size + sides.choices() if follows else size
 
 
 def _solved(
@@ -89,7 +103,7 @@ def _solved(
     follows: bool,
 ) -> Solution:
     worths = _worths(sides.tables, sides, stake)
-    values = Values(sides, policies, worths, dtype, Choices() if follows else None)
+    values = Values(sides, policies, worths, dtype, Choices(sides.choices()) if follows else None)
     start = _open(values, fight) if fight.battle_round == 0 else _act(values, fight)
     error = float(np.finfo(dtype).eps) * 8 * max(1.0, *map(_largest, worths)) + start.gap
     advice = _advice(start, is_win=stake is None) if policies[start.part] is None else None
