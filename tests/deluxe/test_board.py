@@ -165,6 +165,11 @@ def test_whoever_conquers_or_annexes_a_region_controls_it() -> None:
     home.red.approaches("Poland")
     home.red.converts()
     assert home.owner("Poland") == "red"
+    war = War(red="Germany 3I", blue="Turkey 1I, Poland 1I")
+    war.rolls("-", "I-")
+    war.red.acts("move")
+    war.red.travels("Germany > Poland 2I")
+    assert war.owner("Poland") == "red"
 
 
 def test_every_controlled_region_keeps_an_army_unit() -> None:

@@ -82,6 +82,8 @@ def test_nine_steps_in_their_order() -> None:
     first = [kinds.index(step) for step in steps]
     last = [len(kinds) - 1 - kinds[::-1].index(step) for step in steps]
     assert first == sorted(first)
+    dealt = [event.cards.count for event in crisis.log if isinstance(event, CardsDealt)]
+    assert dealt[:4] == [4] * 4
     assert all(end < start for end, start in zip(last[1:-1], first[2:], strict=True))
 
 

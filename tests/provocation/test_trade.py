@@ -77,7 +77,13 @@ def test_a_counter_offer_must_be_fair_too() -> None:
 
 def test_trade_is_open_until_the_end() -> None:
     """P-ACTION-04: no Eagles, so no trade stop, in the last round neither."""
-    crisis = bazaar(round=6)
-    crisis.red.proposes("blue", points=5)
-    crisis.blue.agrees()
-    assert crisis.blue.points == 35
+    crisis = bazaar(round=5)
+    while crisis.game.state.game_round == 5:
+        seat = next(iter(crisis.game.questions))
+        crisis.answer(seat, crisis.game.default_answer(seat))
+    assert crisis.turn == "blue"
+    crisis.blue.takes("trade")
+    crisis.blue.proposes("red", points=5)
+    before = crisis.red.points or 0
+    crisis.red.agrees()
+    assert crisis.red.points == before + 5
