@@ -3,16 +3,34 @@
 // button that stands out.
 
 import type { Locator } from "playwright-core";
+import type { History } from "../src/wire/types";
+import { DEEDS, deedsOf, type Deed } from "./deeds";
 import { until } from "./harness";
 import { Person, type Habit } from "./player";
 
-/** Of what is open he takes what he has taken least often, the first of these. */
-const WISHES = ["Move", "Navigate", "Negotiate", "Build", "Research", "Blitz", "Transport"] as const;
+/** Of what is open he takes the first of these that may bring what he has not done yet, or else what
+ * he has taken least often. */
+const WISHES = {
+  Navigate: ["an embarkation", "a landing"],
+  Move: ["a landing", "a salvo"],
+  Research: ["a technology"],
+  Negotiate: ["a conversion"],
+  Build: ["a purchase"],
+  Blitz: ["a salvo"],
+  Transport: [],
+} as const satisfies Record<string, readonly Deed[]>;
+type Wish = keyof typeof WISHES;
+
+/** Where a journey may begin or end; a ghost takes one back. */
+const OFFERED = "button.btn:not(.ghost)";
 
 /** Choices that an answer may need before it is complete. */
 const CHOICES = 8;
 
 export class Marshal extends Person {
+  /** Whether units of his are aboard ships at sea. */
+  private isAboard = false;
+
   constructor(...given: ConstructorParameters<typeof Person>) {
     super(...given);
     this.habits = [...this.martial, ...this.habits];
@@ -30,8 +48,9 @@ export class Marshal extends Person {
     [/^Research$/, (sheet) => this.research(sheet)],
     [/^Leave to pass$/, (sheet) => this.leave(sheet, sheet.getByRole("button", { name: "Let them pass" }))],
     [/^(Choose your government|Your first technology|Found your capital|An oil field|This year's order)$/, (sheet) => this.settle(sheet)],
-    [/^Burn oil\?$/, (sheet) => this.burn(sheet)],
-    [/^(Negotiate|Convert .*|What do you burn\?|Embark once more|Make room for a card)$/, (sheet) => this.settle(sheet)],
+    [/^Burn oil\?$/, (sheet) => this.settle(sheet)],
+    [/^Negotiate$/, (sheet) => this.approach(sheet)],
+    [/^(Convert .*|What do you burn\?|Embark once more|Make room for a card)$/, (sheet) => this.settle(sheet)],
     [/^(Embassy Reports|Reserves Called Up|Pay \d+|Who leads .*|Population|(Oil|Factories|Rail Transport|Minerals) \d)$/, (sheet) => this.settle(sheet)],
   ];
 
@@ -105,13 +124,29 @@ export class Marshal extends Person {
     return this.leave(sheet, done);
   }
 
+  /** Read in the log what he has done so far, and on the map who is aboard. */
+  async remember(): Promise<void> {
+    const id = /table\/([^/?]+)/.exec(this.page.url())![1]!;
+    const history = await this.page.evaluate(async (table) => {
+      const kept = JSON.parse(localStorage.getItem("warroom:tables")!) as { id: string; tokens: string[] }[];
+      const headers = { Authorization: `Bearer ${kept.find((each) => each.id === table)!.tokens.join(",")}` };
+      return (await fetch(`/api/tables/${table}/history`, { headers })).json();
+    }, id);
+    for (const deed of deedsOf(history as History, 0)) this.met.add(deed);
+    this.isAboard = (await this.map.labels(new RegExp(`${await this.colour()}: .* with `))).length > 0;
+  }
+
   private async mark(sheet: Locator): Promise<boolean> {
     if (await this.page.getByText(/^Waiting/).first().isVisible()) return false;
+    await this.remember();
     const entries = sheet.getByRole("listitem").getByRole("button");
     if (!(await entries.first().isVisible())) return false;
     const open = await entries.allInnerTexts();
-    const can = WISHES.filter((wish) => open.some((text) => text.startsWith(wish)));
-    const [wish] = can.sort((one, other) => (this.done.get(one) ?? 0) - (this.done.get(other) ?? 0));
+    const can = (Object.keys(WISHES) as Wish[]).filter((wish) => open.some((text) => text.startsWith(wish)));
+    const missing = DEEDS.filter((deed) => !this.met.has(deed));
+    // Whoever has nobody aboard cannot land.
+    const isOpen = (wish: Wish): boolean => WISHES[wish].some((deed) => missing.includes(deed) && (wish !== "Navigate" || !this.isAboard));
+    const wish = can.find(isOpen) ?? can.sort((one, other) => (this.done.get(one) ?? 0) - (this.done.get(other) ?? 0))[0];
     if (!wish) return false;
     this.count(wish);
     return this.leave(sheet, entries.filter({ hasText: new RegExp(`^\\s*${wish}`) }).first(), this.hand === "finger");
@@ -127,28 +162,26 @@ export class Marshal extends Person {
     return this.leave(sheet, this.primary(sheet));
   }
 
-  /** One journey, with guns and to foreign ground if he can; and whoever is aboard goes ashore. */
+  /** Whoever is aboard goes ashore, and some set out with guns; to foreign ground if they can. */
   private async travel(sheet: Locator): Promise<boolean> {
-    const starts = sheet.getByRole("listitem").locator("button.btn"); // beside them stand rules to open
+    const starts = sheet.getByRole("listitem").locator(OFFERED); // beside them stand rules to open
     const none = sheet.getByText("Nobody else can go");
     await until("somebody can go", async () => (await starts.first().isVisible()) || none.isVisible());
-    const aboard = starts.filter({ hasText: /^Aboard/ }).first();
-    const hasShips = await aboard.isVisible();
-    const start = hasShips ? aboard : await this.withGuns(starts);
-    if (await start.isVisible()) {
-      await this.hit(start);
-      await sheet.getByRole("heading", { name: /^From / }).waitFor();
-      const ends = sheet.getByRole("listitem").filter({ hasNotText: "…" });
-      await ends.first().waitFor();
-      const foreign = ends.locator("button.btn").filter({ has: this.page.locator("small") }).first();
-      const end = (await foreign.isVisible()) ? foreign : ends.locator("button.btn").first();
-      if (await end.isVisible()) {
-        await this.hit(end);
-        if (hasShips) this.met.add("a landing");
-      }
-      await this.page.keyboard.press("Escape");
-    }
+    await this.setOut(sheet, starts.filter({ hasText: /^Aboard/ }).first());
+    await this.setOut(sheet, await this.withGuns(starts));
     return this.closeJourneys(sheet);
+  }
+
+  private async setOut(sheet: Locator, start: Locator): Promise<void> {
+    if (!(await start.isVisible())) return;
+    await this.hit(start);
+    await sheet.getByRole("heading", { name: /^From / }).waitFor();
+    const ends = sheet.getByRole("listitem").filter({ hasNotText: "…" });
+    await ends.first().waitFor();
+    const foreign = ends.locator(OFFERED).filter({ has: this.page.locator("small") }).first();
+    const end = (await foreign.isVisible()) ? foreign : ends.locator(OFFERED).first();
+    if (await end.isVisible()) await this.hit(end);
+    await this.page.keyboard.press("Escape");
   }
 
   /** The first place from where artillery can go, or else the first. */
@@ -183,7 +216,6 @@ export class Marshal extends Person {
       return this.settle(sheet);
     }
     if (await this.can(gather)) await this.hit(gather);
-    this.met.add("a blitz");
     return this.closeJourneys(sheet);
   }
 
@@ -197,20 +229,14 @@ export class Marshal extends Person {
     if (await embark.isVisible()) {
       await this.hit(embark);
       const boarding = sheet.getByRole("button", { name: / aboard a / }).first();
-      if (await boarding.isVisible()) {
-        await this.hit(boarding);
-        this.met.add("an embarkation");
-      }
+      if (await boarding.isVisible()) await this.hit(boarding);
       if (await letGo.isVisible()) await this.hit(letGo);
     }
     const ships = sheet.locator("h3:has-text('Ships') + ul").getByRole("button").first();
     if (await ships.isVisible()) {
       await this.hit(ships);
       const course = entries.filter({ hasNotText: "Take back" }).first();
-      if (await course.isVisible()) {
-        await this.hit(course);
-        this.met.add("a voyage");
-      }
+      if (await course.isVisible()) await this.hit(course);
       if (await letGo.isVisible()) await this.hit(letGo);
     }
     await until("the orders can be closed", () => this.can(close));
@@ -226,10 +252,18 @@ export class Marshal extends Person {
     return this.leave(sheet, sheet.getByRole("button", { name: /^Buy / }));
   }
 
-  /** Whatever there is to burn. */
-  private async burn(sheet: Locator): Promise<boolean> {
-    if (await this.can(sheet.getByRole("button", { name: "Burn", exact: true }))) this.met.add("a burn");
-    return this.settle(sheet);
+  /** A region that he has seen and can pay, or else one that he has not seen. */
+  private async approach(sheet: Locator): Promise<boolean> {
+    const regions = sheet.getByRole("list").getByRole("button", { pressed: false });
+    const nobody = sheet.getByRole("button", { name: "Approach nobody" });
+    await until("there is somebody to approach", async () => (await regions.first().isVisible()) || this.can(nobody));
+    const points = Number(/you have (\d+) PP/.exec(await sheet.innerText())?.[1]);
+    const words = await regions.allInnerTexts();
+    const price = (text: string): number => (/free|nothing/.test(text) ? 0 : Number(/(\d+) PP/.exec(text)?.[1] ?? 0));
+    const best = words.findIndex((text) => price(text) <= points);
+    if (best < 0) return this.leave(sheet, nobody);
+    await this.hit(regions.nth(best));
+    return this.leave(sheet, sheet.getByRole("button", { name: /^Approach / }).last());
   }
 
   /** One technology, if one can be paid. */
@@ -238,14 +272,11 @@ export class Marshal extends Person {
     const gained = await sheet.getByText(/^\d gained$/).isVisible();
     const choice = this.choices(sheet).first();
     if (gained || !(await this.can(choice))) return this.leave(sheet, sheet.getByRole("button", { name: /^(Stop here|Research nothing)$/ }));
-    this.met.add("a technology");
     return this.settle(sheet);
   }
 
   /** Whatever a board offers; now and then a battle is fought to its end. */
   private async fightOn(board: Locator): Promise<boolean> {
-    this.met.add("a battle");
-    if (await this.page.getByText(/^\s*(opening )?salvo\s*$/).count()) this.met.add("a salvo");
     const back = board.getByRole("button", { name: /^Back to the map/ });
     if (await this.can(back)) return this.press(back);
     const primary = this.primary(board);

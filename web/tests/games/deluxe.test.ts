@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import { expectAccessible, PERMITTED } from "../axe";
+import { DEEDS } from "../deeds";
 import { house, WIDE } from "../harness";
 import { Marshal } from "../marshal";
 import { setPace, setSeats } from "../start";
@@ -11,20 +12,7 @@ const { visit } = house();
 /** Six years have some two dozen actions. */
 const LONG = 900_000;
 
-/** What a war has in it. */
-const EVERYTHING = [
-  "Move",
-  "Navigate",
-  "Build",
-  "Negotiate",
-  "a burn",
-  "a technology",
-  "an embarkation",
-  "a landing",
-  "a salvo",
-];
-
-/** Chance may keep one of them from a single game. */
+/** Chance may keep one deed from a single game. */
 const MOST_GAMES = 4;
 
 /** From the start page to the last year or the fall of a capital. */
@@ -33,8 +21,8 @@ async function playAWholeGame(isFirst: boolean): Promise<Set<string>> {
   await setPace(page, "skip");
   await page.getByRole("radiogroup", { name: "Rules" }).getByText("Deluxe", { exact: true }).click();
   await setSeats(page, ["here", "bot", "bot"]);
-  for (const seat of [2, 3]) {
-    await page.getByRole("combobox", { name: `Seat ${seat}, level of the bot` }).selectOption({ label: "Random" });
+  for (const [seat, label] of [[2, "Officer"], [3, "Random"]] as const) {
+    await page.getByRole("combobox", { name: `Seat ${seat}, level of the bot` }).selectOption({ label });
   }
   await page.getByRole("button", { name: "Open the table" }).click();
 
@@ -44,6 +32,7 @@ async function playAWholeGame(isFirst: boolean): Promise<Set<string>> {
   await person.playTo("Your turn");
   if (isFirst) await expectAccessible(page, "the placard");
   await person.playToTheEnd();
+  await person.remember();
   for (const sheet of ["Choose your government", "Found your capital", "Your homeland"]) {
     expect(person.met).toContain(sheet);
   }
@@ -55,8 +44,8 @@ async function playAWholeGame(isFirst: boolean): Promise<Set<string>> {
 
 it("is played against bots by clicks alone, until all that a war has in it was met", { timeout: LONG }, async () => {
   const met = new Set<string>();
-  for (let games = 0; games < MOST_GAMES && !EVERYTHING.every((each) => met.has(each)); games += 1) {
+  for (let games = 0; games < MOST_GAMES && !DEEDS.every((deed) => met.has(deed)); games += 1) {
     for (const each of await playAWholeGame(games === 0)) met.add(each);
   }
-  expect([...met]).toEqual(expect.arrayContaining(EVERYTHING));
+  expect([...met]).toEqual(expect.arrayContaining([...DEEDS]));
 });
