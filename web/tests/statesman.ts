@@ -99,11 +99,13 @@ export class Statesman extends Person {
   /** Choose until the answer is complete, and give it. */
   private async settle(sheet: Locator): Promise<boolean> {
     const isGone = async (): Promise<boolean> => !(await sheet.isVisible()); // its answer was on its way
-    await until("there is a choice or an answer", async () =>
-      (await this.can(this.primary(sheet))) || (await this.choices(sheet).first().isVisible()) || isGone(),
-    );
-    if (await isGone()) return true;
-    for (let chosen = 0; chosen < 6 && !(await this.can(this.primary(sheet))); chosen += 1) {
+    for (let chosen = 0; chosen < 6; chosen += 1) {
+      // What was chosen may be with the server, which says whether it will do.
+      await until("there is a choice or an answer", async () =>
+        (await this.can(this.primary(sheet))) || (await this.choices(sheet).first().isVisible()) || isGone(),
+      );
+      if (await isGone()) return true;
+      if (await this.can(this.primary(sheet))) break;
       await this.hit(this.choices(sheet).first());
     }
     return this.leave(sheet, this.primary(sheet));
