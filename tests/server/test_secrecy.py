@@ -44,7 +44,7 @@ class Step(NamedTuple):
     helped: dict[Eye, list[str]]
 
 
-OPEN = ("ledger", "incomes")
+OPEN = ("incomes",)
 INQUIRIES = ("menu", "worth", "options", "orders", "blitz-odds", "plays", "prices", "fuel")
 """What anybody may ask, and what only seats may."""
 
@@ -326,4 +326,3 @@ def test_no_help_depends_on_what_a_seat_cannot_see(ruleset: str) -> None:
         game.answer(seat, game.sample(seat, rng))
     assert sum(replies.values()) > 100
     assert replies["AskMenu"]
-    assert replies["AskLedger"]
