@@ -36,6 +36,7 @@ from warroom.model.government import Government
 from warroom.model.packs import PACKS
 from warroom.model.state import State
 from warroom.model.zones import Cards
+from warroom.rulesets.scenarios.provocation.technology import ChooseTechnology
 
 Eye = Seat | None
 """A seat, or a spectator."""
@@ -171,8 +172,11 @@ def lay(state: State, zone: str, place: Any, cards: Cards) -> None:
 
 
 def choose_secret_technologies(game: warroom.Game, kept: set[Eye], rng: random.Random) -> None:
-    """P-TECH-01: a secret technology is one of three that everybody knows of each government."""
+    """P-TECH-01: a secret technology is one of three that everybody knows of each government.
+    While they are chosen, who comes second knows the first one's (P-TECH-03)."""
     state = game.state
+    if any(isinstance(each.decision, ChooseTechnology) for each in game.questions.values()):
+        return
     for owner, secret in enumerate(state.secret_technologies):
         if secret.count and owner not in kept:
             government = state.governments[owner]
