@@ -114,6 +114,7 @@ describe("armies aboard ships", () => {
     await map.drag(await map.counter("Germany", "units"), await map.counter("Germany", "coastline"));
     await sheet.getByText("Germany, on the coast").waitFor();
     await map.drag(await map.counter("Germany", "coastline"), "North Sea");
+    await sheet.getByText("2 orders").waitFor();
     await person.closeOrders(sheet);
     await person.playTo(options === PHONE ? "Actions" : "Your turn");
     await person.take("Move");

@@ -86,8 +86,11 @@ export class Marshal extends Person {
 
   async closeOrders(sheet: Locator): Promise<void> {
     const close = sheet.getByRole("button", { name: "Close orders" });
-    await until("the orders can be closed", () => this.can(close));
-    await this.leave(sheet, close);
+    // What the server says of the orders may move the button away from under a finger.
+    await until("the orders are closed", async () => {
+      if (await this.can(close)) await this.press(close);
+      return !(await sheet.isVisible());
+    });
   }
 
   // ---- how he answers by himself ----
@@ -197,7 +200,7 @@ export class Marshal extends Person {
   async closeJourneys(sheet: Locator): Promise<boolean> {
     const wide = sheet.locator(".btn.wide");
     const outlook = sheet.getByRole("heading", { name: "Before you close" });
-    // Right after a drag a browser may take a tap for its end.
+    // What the server says of the journeys may move the button away from under a finger.
     await until("the journeys can be closed", async () => {
       if ((await this.can(wide)) && !(await outlook.isVisible())) await this.press(wide);
       return outlook.isVisible();
