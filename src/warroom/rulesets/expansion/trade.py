@@ -1,7 +1,7 @@
 """Trading with other players (X-TRADE): five kinds of goods along an open path."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from warroom.kernel.procedure import Goto, Next
 from warroom.kernel.words import Seat
@@ -82,7 +82,20 @@ def trade_path(table: Table, seat: Seat, partner: Seat) -> tuple[Region | Sea, .
     closed = closed_places(table, seat, partner)
     if start in closed or end in closed:
         return ()
-    steps = trade_steps(table.rules.atlas)
+    usual = usual_path(table.rules.atlas, start, end)
+    return usual if closed.isdisjoint(usual) else _path(table.rules.atlas, start, end, closed)
+
+
+@cache
+def usual_path(atlas: Atlas, start: Region, end: Region) -> tuple[Region | Sea, ...]:
+    """A shortest path with nobody in the way, which is mostly so; looked for once."""
+    return _path(atlas, start, end, set())
+
+
+def _path(
+    atlas: Atlas, start: Region, end: Region, closed: set[Region | Sea]
+) -> tuple[Region | Sea, ...]:
+    steps = trade_steps(atlas)
     came_from: dict[str, str] = {start: ""}
     fringe = [start]
     for place in fringe:
