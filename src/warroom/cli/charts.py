@@ -24,12 +24,8 @@ def land_chart(title: str, odds: LandOdds) -> Picture:
         [(each.units.total, each.chance) for each in side.survivors]
         for side in (odds.attacker, odds.defender)
     )
-    picture = _headed(title, odds.attacker.wins, odds.defender.wins, "attacker", "defender")
-    _survivors(picture, attackers, defenders)
-    picture.words(EDGE, HEIGHT - 30, "units left: defender, attacker")
-    right = f"swing {odds.swing:+.1f}, rounds {odds.rounds:.1f}, {odds.basis.method}"
-    picture.words(WIDTH - EDGE, HEIGHT - 30, right, align="right")
-    return picture
+    told = f"swing {odds.swing:+.1f}, rounds {odds.rounds:.1f}"
+    return _battle(title, odds, "units", (attackers, defenders), told)
 
 
 def fleet_chart(title: str, odds: FleetOdds) -> Picture:
@@ -38,11 +34,21 @@ def fleet_chart(title: str, odds: FleetOdds) -> Picture:
         [(each.ships.total, each.chance) for each in side.survivors]
         for side in (odds.attacker, odds.defender)
     )
+    return _battle(title, odds, "ships", (attackers, defenders), f"rounds {odds.rounds:.1f}")
+
+
+def _battle(
+    title: str,
+    odds: LandOdds | FleetOdds,
+    pieces: str,
+    left: tuple[list[Left], list[Left]],
+    told: str,
+) -> Picture:
     picture = _headed(title, odds.attacker.wins, odds.defender.wins, "attacker", "defender")
-    _survivors(picture, attackers, defenders)
-    picture.words(EDGE, HEIGHT - 30, "ships left: defender, attacker")
-    right = f"rounds {odds.rounds:.1f}, {odds.basis.method}"
-    picture.words(WIDTH - EDGE, HEIGHT - 30, right, align="right")
+    _survivors(picture, *left)
+    picture.words(EDGE, HEIGHT - 30, f"{pieces} left: defender, attacker")
+    method = f"{told}, {odds.basis.method}"
+    picture.words(WIDTH - EDGE, HEIGHT - 30, method, align="right")
     return picture
 
 
