@@ -217,7 +217,11 @@ class Ground:
         threats = self.threats(region)
         if not threats:
             return 1.0
-        worst = max(clash(force, garrison).wins for force in threats) if any(garrison) else 1.0
+        if not any(garrison):
+            return 1 - self.leaning.caution
+        worst = 0.0
+        for force in threats:
+            worst = max(worst, clash(force, garrison).wins)
         return 1 - self.leaning.caution * worst
 
     def exposed(self, garrison: Counts, kept: float) -> float:

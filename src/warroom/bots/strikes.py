@@ -17,7 +17,7 @@ from warroom.model.units import Army
 from warroom.rules.routes import Route, two_steps
 
 from .chances import NONE, Clash, Counts
-from .ground import Ground
+from .ground import Ground, spare
 from .world.links import most_links
 from .world.waters import Waters
 
@@ -137,9 +137,7 @@ def reinforced(ground: Ground, plan: Plan) -> Plan:
             if not any(joining):
                 continue
             force = more(strike.force, joining)
-            gain = _worth(ground, strike.target, force) - _worth(
-                ground, strike.target, strike.force
-            )
+            gain = _gain(ground, strike.target, force) - _gain(ground, strike.target, strike.force)
             gain -= weakening(ground, ((way, joining),), free)
             if gain > 0:
                 free[way.start] = less(free[way.start], joining)
@@ -150,15 +148,15 @@ def reinforced(ground: Ground, plan: Plan) -> Plan:
     return Plan(tuple(strikes), free)
 
 
-def _worth(ground: Ground, target: Region, force: Counts) -> float:
-    return worth_of(ground, target, force, ground.odds(force, target))
+def _gain(ground: Ground, target: Region, force: Counts) -> float:
+    return Stake(ground, target).gain(force, ground.odds(force, target))
 
 
 def stands(ground: Ground, strike: Strike) -> bool:
     """Whether exact odds agree that the strike is worth it."""
     odds = ground.odds(strike.force, strike.target, is_exact=True)
     return odds.wins >= ground.leaning.daring * ground.boldness and (
-        worth_of(ground, strike.target, strike.force, odds) > 0
+        Stake(ground, strike.target).gain(strike.force, odds) > 0
     )
 
 
@@ -172,14 +170,15 @@ def best_strike(
     size = sum(pool)
     if not size:
         return None
-    best_gain, best_force = 0.0, NONE
+    stake, best_gain, best_force = Stake(ground, target), 0.0, NONE
     least, tied = ground.leaning.daring * ground.boldness, ground.leaning.thrift
-    for force in growing(pool, min(size, LARGEST)):
+    for force in shrinking(pool, min(size, LARGEST)):
         odds = ground.odds(force, target)
-        if odds.wins >= least:
-            gain = worth_of(ground, target, force, odds) - tied * ground.price(force)
-            if gain > best_gain:
-                best_gain, best_force = gain, force
+        if odds.wins < least:
+            break  # fewer units win less often
+        gain = stake.gain(force, odds) - tied * ground.price(force)
+        if gain > best_gain:
+            best_gain, best_force = gain, force
     if best_force is NONE:
         return None
     taken = drawn_from(ground, offers, best_force, free)
@@ -195,24 +194,34 @@ def best_single(
     return max(filter(None, strikes), key=lambda strike: strike.gain, default=None)
 
 
-def worth_of(ground: Ground, target: Region, force: Counts, odds: Clash) -> float:
-    """What an attack is expected to gain."""
-    owner = ground.owners[target]
-    lost = ground.unit_worth * ground.price(force) * (1 - odds.left)
-    prize = ground.worth(target)
-    if ground.threats(target):
-        left = survivors(ground, force, odds)
-        kept = ground.holds(target, left)
-        prize *= kept + (1 - kept) * ground.falling_back
-        prize -= ground.exposed(left, kept)
-    prize += ground.card_worth + ground.point_worth * ground.merits.by_conquest(target)
-    lost += ground.point_worth * ground.merits.lost_by_invasion(target)
-    if owner is None:
-        return odds.wins * (prize + ground.draw_worth) - lost
-    rivalry = ground.rivalry_with(owner)
-    prize += rivalry * (ground.worth(target) + ground.card_worth) + ground.last_blow(target)
-    killed = ground.price(ground.armies[target]) * (1 - odds.other_left)
-    return odds.wins * prize + rivalry * ground.unit_worth * killed - lost
+class Stake:
+    """What is to be won and lost at a target, whatever force comes: many are looked at."""
+
+    def __init__(self, ground: Ground, target: Region) -> None:
+        self.ground, self.target = ground, target
+        self.worth, self.is_threatened = ground.worth(target), bool(ground.threats(target))
+        self.prize = ground.card_worth + ground.point_worth * ground.merits.by_conquest(target)
+        self.price = ground.point_worth * ground.merits.lost_by_invasion(target)
+        self.harm = 0.0
+        owner = ground.owners[target]
+        if owner is None:
+            self.prize += ground.draw_worth
+        else:
+            rivalry = ground.rivalry_with(owner)
+            self.prize += rivalry * (self.worth + ground.card_worth) + ground.last_blow(target)
+            self.harm = rivalry * ground.unit_worth * ground.price(ground.armies[target])
+
+    def gain(self, force: Counts, odds: Clash) -> float:
+        """What an attack is expected to bring."""
+        ground, worth = self.ground, self.worth
+        if self.is_threatened:
+            left = survivors(ground, force, odds)
+            kept = ground.holds(self.target, left)
+            worth *= kept + (1 - kept) * ground.falling_back
+            worth -= ground.exposed(left, kept)
+        lost = ground.unit_worth * ground.price(force) * (1 - odds.left)
+        harm = self.harm * (1 - odds.other_left)
+        return odds.wins * (worth + self.prize) + harm - lost - self.price
 
 
 def survivors(ground: Ground, force: Counts, odds: Clash) -> Counts:
@@ -248,17 +257,22 @@ def weakening(
 
 def available(way: Way, army: Counts) -> Counts:
     """Units that can go this way, if one unit stays."""
-    able = [army[kind] if way.route(kind) else 0 for kind in range(4)]
-    if sum(able) == sum(army):
-        stays = next(kind for kind in (0, 2, 1, 3) if able[kind]) if any(able) else 0
-        able[stays] -= 1 if able[stays] else 0
-    return able[0], able[1], able[2], able[3]
+    infantry, tanks, artillery, planes = army
+    if not way.marching:
+        infantry = artillery = 0
+    if not way.rolling:
+        tanks = 0
+    if not way.flying:
+        planes = 0
+    able = infantry, tanks, artillery, planes
+    return spare(able) if able == army else able
 
 
 @lru_cache(maxsize=20_000)
-def growing(pool: Counts, size: int) -> tuple[Counts, ...]:
-    """Forces of one unit, two and more, up to a size, from the same pool."""
-    return tuple(accumulate(range(size), lambda force, _: enlarged(force, pool), initial=NONE))[1:]
+def shrinking(pool: Counts, size: int) -> tuple[Counts, ...]:
+    """Forces from the same pool, the largest first, down to one unit."""
+    forces = accumulate(range(size), lambda force, _: enlarged(force, pool), initial=NONE)
+    return tuple(forces)[:0:-1]
 
 
 def enlarged(force: Counts, pool: Counts) -> Counts:
