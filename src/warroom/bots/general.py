@@ -3,14 +3,13 @@
 Whenever he chooses an action or orders a Move he asks himself in several moods (bold, careful,
 patient …) what he would do. Each different answer is played out in games imagined from what he
 sees, the rest of his turn in the same mood and then a `Sergeant` at every seat, until he would be
-in turn again; the positions that result are judged by the value function. He leaves his usual way
-only for an answer that is better beyond doubt.
+in turn again; the positions that result are judged by the value function, and the answer that
+leads to the best ones is given.
 """
 
 from collections.abc import Callable, Sequence
-from math import sqrt
 from random import Random
-from statistics import fmean, pstdev
+from statistics import fmean
 from typing import Generic, TypeVar
 
 from msgspec.structs import replace
@@ -37,12 +36,9 @@ from .worth import Weights, chances
 
 A = TypeVar("A", bound=Answer)
 
-SAMPLES = 12
+SAMPLES = 16
 """Players' turns imagined for each candidate before the worse half is dropped, if `think` is 1: a
 game with many players takes longer to imagine, so there are fewer of them."""
-
-DOUBT = 1.0
-"""By so many standard errors an answer must be better than the usual one."""
 
 PATIENCE = 2
 """Opening rounds in which a general only builds and courts, unless his search finds better."""
@@ -81,11 +77,6 @@ class Trial(Generic[A]):
     @property
     def mean(self) -> float:
         return fmean(self.outcomes)
-
-    def is_better(self, usual: "Trial[A]") -> bool:
-        """Whether the gain in the same games is more than chance would bring."""
-        gains = [one - two for one, two in zip(self.outcomes, usual.outcomes, strict=True)]
-        return fmean(gains) > DOUBT * pstdev(gains) / sqrt(len(gains))
 
 
 class General(Chancellor, Strategist):
@@ -128,7 +119,7 @@ class General(Chancellor, Strategist):
             return game
 
         return self.best(
-            view, seat, begun, [mood.act(view, seat, decision, rng) for mood in self.moods]
+            view, begun, [mood.act(view, seat, decision, rng) for mood in self.moods], rng
         )
 
     def move(self, view: View, seat: Seat, decision: DeclareMoves, rng: Random) -> Answer:
@@ -142,7 +133,7 @@ class General(Chancellor, Strategist):
             return game
 
         return self.best(
-            view, seat, begun, [mood.move(view, seat, decision, rng) for mood in self.moods]
+            view, begun, [mood.move(view, seat, decision, rng) for mood in self.moods], rng
         )
 
     def place_new(self, view: View, seat: Seat, decision: PlaceNewUnits, rng: Random) -> Answer:
@@ -154,32 +145,36 @@ class General(Chancellor, Strategist):
         def begun(seed: str, answer: Placement) -> Game:
             return imagined_turn(view, seat, seed, answer.units)
 
-        return self.best(view, seat, begun, [Placement({site: units}) for site in sites])
+        return self.best(view, begun, [Placement({site: units}) for site in sites], rng)
 
     # ---- how it is tried ----
 
     def best(
-        self, view: View, seat: Seat, begun: Callable[[str, A], Game], answers: Sequence[A]
+        self, view: View, begun: Callable[[str, A], Game], answers: Sequence[A], rng: Random
     ) -> A:
-        """The first answer, or one that does better in the same imagined games."""
-        trials: list[Trial[A]] = []
-        for answer, deputy in zip(answers, self.deputies, strict=False):
-            if all(answer != each.answer for each in trials):
-                trials.append(Trial(answer, deputy))
-        usual, *others = trials
+        """The answer that does best in the same imagined games; half of them are dropped after each
+        batch of games."""
+        assert view.seat is not None, "a spectator does not search"
+        trials, key = self.trials(answers), rng.random()
         samples = max(2, round(SAMPLES * self.think / len(view.state.living)))
-        while others:
+        while len(trials) > 1:
             for _ in range(samples):
-                seed = f"{self.seed}:{len(usual.outcomes)}"
-                for trial in (usual, *others):
+                seed = f"{key}:{len(trials[0].outcomes)}"
+                for trial in trials:
                     game = begun(seed, trial.answer)
                     self.play_on(game, view, trial.deputy)
-                    trial.outcomes.append(chances(game, self.weights).get(seat, 0.0))
-            others.sort(key=lambda trial: -trial.mean)
-            if len(others) == 1:
-                return others[0].answer if others[0].is_better(usual) else usual.answer
-            others = others[: len(others) // 2]
-        return usual.answer
+                    trial.outcomes.append(chances(game, self.weights).get(view.seat, 0.0))
+            trials.sort(key=lambda trial: -trial.mean)
+            del trials[(len(trials) + 1) // 2 :]
+        return trials[0].answer
+
+    def trials(self, answers: Sequence[A]) -> list[Trial[A]]:
+        """The answers that differ, the usual one first."""
+        found: list[Trial[A]] = []
+        for answer, deputy in zip(answers, self.deputies, strict=False):
+            if all(answer != each.answer for each in found):
+                found.append(Trial(answer, deputy))
+        return found
 
     def play_on(self, game: Game, view: View, deputy: Sergeant) -> None:
         """Until the next own turn begins."""

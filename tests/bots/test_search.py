@@ -1,0 +1,92 @@
+"""How a general chooses among answers: by imagined games that are the same for all of them."""
+
+from random import Random
+
+import pytest
+
+import warroom
+from warroom.bots import general
+from warroom.bots.general import General
+from warroom.model.ruleset import Game
+from warroom.model.turns import Action
+from warroom.rules.turn import TakeAction
+from warroom.view import View
+
+ANSWERS = [
+    TakeAction(action)
+    for action in (Action.BUILD, Action.MOVE, Action.BUILD, Action.BLITZKRIEG, Action.TRADE)
+]
+
+
+class Searching:
+    """A general's choice in a duel, where an answer is as good as the test says."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, worths: dict[Action, float]) -> None:
+        self.game = warroom.new_game(seats=2, seed=1)
+        self.begun: list[tuple[str, Action]] = []
+        patch.setattr(General, "play_on", lambda *_: None)
+        patch.setattr(general, "chances", lambda *_: {0: worths[self.begun[-1][1]]})
+
+    def begin(self, seed: str, answer: TakeAction) -> Game:
+        self.begun.append((seed, answer.action))
+        return self.game
+
+    def best(self, think: float = 1, number: int = 1) -> Action:
+        view: View = self.game.view(0)
+        bot = General(Random(1), think=think)
+        return bot.best(view, self.begin, ANSWERS, Random(number)).action
+
+    def games(self, action: Action) -> list[str]:
+        return [seed for seed, tried in self.begun if tried is action]
+
+
+@pytest.mark.parametrize("good", [Action.BUILD, Action.MOVE, Action.BLITZKRIEG, Action.TRADE])
+def test_the_answer_that_leads_to_the_best_positions_is_given(
+    monkeypatch: pytest.MonkeyPatch, good: Action
+) -> None:
+    worths = {answer.action: 0.4 for answer in ANSWERS} | {good: 0.41}
+    assert Searching(monkeypatch, worths).best() is good
+
+
+def test_answers_that_are_alike_are_tried_once_and_the_usual_one_is_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    search = Searching(monkeypatch, {answer.action: 0.4 for answer in ANSWERS})
+    assert search.best() is Action.BUILD
+    assert len(search.games(Action.BUILD)) == len(set(search.games(Action.BUILD)))
+
+
+def test_all_answers_are_tried_in_the_same_games_and_the_better_half_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worths = {Action.BUILD: 0.4, Action.MOVE: 0.3, Action.BLITZKRIEG: 0.5, Action.TRADE: 0.2}
+    search = Searching(monkeypatch, worths)
+    assert search.best() is Action.BLITZKRIEG
+    batch = general.SAMPLES // 2
+    first = search.games(Action.MOVE)
+    assert first == search.games(Action.TRADE)
+    assert len(first) == batch
+    again = search.games(Action.BUILD)
+    assert again == search.games(Action.BLITZKRIEG)
+    assert again[:batch] == first
+    assert len(set(again)) == 2 * batch
+
+
+def test_every_question_is_thought_about_in_games_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else dice that favour one kind of answer would favour it all game long."""
+    search = Searching(monkeypatch, {answer.action: 0.4 for answer in ANSWERS})
+    search.best(number=1)
+    before = {seed for seed, _ in search.begun}
+    search.begun.clear()
+    search.best(number=2)
+    assert not before & {seed for seed, _ in search.begun}
+
+
+def test_who_thinks_longer_imagines_more_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = Searching(monkeypatch, {answer.action: 0.4 for answer in ANSWERS})
+    search.best()
+    usual = len(search.begun)
+    search.best(think=3)
+    assert len(search.begun) == usual + 3 * usual
