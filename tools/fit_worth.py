@@ -1,40 +1,39 @@
 """Fit what a position is worth to self-play, and judge the fit by games that it has never seen:
 `python tools/fit_worth.py fit [DUELS] [FOURS] [JOBS]`, and `judge` in place of `fit`.
 
-Hasty generals and sergeants play whole games of two and of four players. Now and then, when one of
-them chooses an action, he does what a general does: he asks himself in three moods what he would
-do, and imagines each to his next turn, twice, with the same dice. The positions that result are
-written down, and played to their end by sergeants. So what differs between the positions of a
-choice is what the choice has made of it, not who is the better player.
+Hasty generals play whole games of two and of four players. Now and then, when one of them would
+search, he imagines every answer that he would try to his next turn, six times, with the same dice
+for each answer. The positions that result are written down and played to their end by sergeants.
+So what differs between the positions of a choice is what the choice has made of it, not who is the
+better player.
 
 The weights are those under which the results were likeliest (a conditional logit, fitted by Fisher
-scoring), one set for two players and one for more.
+scoring), one set for two players and one for more. They are judged as a search uses them: the
+answer is chosen by five of the six imagined turns, and how often it wins is told by the sixth.
 """
 
 import json
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from multiprocessing import Pool
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
 import warroom
-from warroom.bots.general import General
-from warroom.bots.imagining import imagined_turn
+from warroom.bots.general import A, General
 from warroom.bots.officer import Officer
 from warroom.bots.sergeant import Sergeant
 from warroom.bots.worth import HAND_SET, NAMES, WEIGHTS, Weights, features
-from warroom.kernel.words import Seat
+from warroom.kernel.words import Rng, Seat
 from warroom.model.ruleset import Game, Table
-from warroom.rules.turn import ChooseAction
 from warroom.view import View, view_of
 
 TARGET = Path(__file__).parents[1] / "src/warroom/bots/worth.json"
-MOODS, TRIES = 3, 2
-RATE = {2: 0.2, 4: 0.1}
+TRIES = 6
+RATE = {2: 0.3, 4: 0.15}
 """How often a choice is looked at, by the number of players."""
 
 FIRST, FRESH = 1_000, 100_000
@@ -43,102 +42,91 @@ FIRST, FRESH = 1_000, 100_000
 PENALTY = 3.0
 
 
-class Row(NamedTuple):
-    """A position that a choice may lead to: the choice, the plan, what each living player has (the
-    chooser first), and the chooser's share of the victory."""
+class Position(NamedTuple):
+    """What a choice may lead to."""
 
-    choice: tuple[int, int, int]  # players, game, number
-    plan: int
-    found: list[tuple[float, ...]]  # nothing where the game was over for him
+    found: list[tuple[float, ...]]
+    """What each living player has, the chooser first; nothing where the game was over for him."""
     share: float
+    """The chooser's part of the victory in the end."""
+
+
+class Choice(NamedTuple):
+    players: int
+    answers: list[list[Position]]
+    """For each answer what it led to, time after time; the usual answer is the first."""
+
+
+# ---- games ----
 
 
 class Quick(Officer):
     """An officer who trusts the quick formula."""
 
     IS_EXACT = False
-    PLACES = 1
 
 
-class Hasty(General):
-    """A general who does not search and trusts the quick formula."""
+class Student(General):
+    """A general who answers as usual and trusts the quick formula; now and then he writes down what
+    every answer that a search would try leads to."""
 
     IS_EXACT = False
-    PLACES = 1
 
-    def __init__(self, rng: random.Random) -> None:
-        super().__init__(rng, think=0)
+    def __init__(self, rng: Rng, rate: float) -> None:
+        super().__init__(rng)
         self.moods = [Quick(rng, mood.leaning) for mood in self.moods]
+        self.rate = rate
+        self.choices: list[Choice] = []
+
+    def best(
+        self, view: View, begun: Callable[[str, A], Game], answers: Sequence[A], rng: random.Random
+    ) -> A:
+        trials = self.trials(answers)
+        if len(trials) > 1 and rng.random() < self.rate:
+            key = rng.random()
+            found = []
+            for trial in trials:
+                games = [begun(f"{key}:{number}", trial.answer) for number in range(TRIES)]
+                for game in games:
+                    self.play_on(game, view, trial.deputy)
+                found.append([self.position(game, view.seat) for game in games])
+            self.choices.append(Choice(len(view.state.seats), found))
+        return answers[0]
+
+    def position(self, game: Game, seat: Seat | None) -> Position:
+        living = {} if game.is_over else features(Table(game.rules, game.state))
+        order = sorted(living, key=lambda each: each != seat)
+        found = [tuple(round(value, 4) for value in living[each]) for each in order]
+        play_to_the_end(game, self.rival)
+        result = game.state.result
+        assert result is not None
+        share = (seat in result.winners) / len(result.winners)
+        return Position(found if seat in living else [], share)
 
 
-# ---- games ----
-
-
-def game_rows(task: tuple[int, int]) -> list[Row]:
-    """All that was tried in one game."""
-    seats, number = task
-    rng = random.Random(f"v:{seats}:{number}")
-    game = warroom.new_game(seats=seats, seed=f"v:{seats}:{number}")
-    kinds = (Hasty, Hasty, Sergeant)
-    bots = [rng.choice(kinds)(random.Random(rng.random())) for _ in range(seats)]
-    thinker = Hasty(random.Random(rng.random()))
-    rows: list[Row] = []
-    choices = 0
-    while not game.is_over:
-        seat, question = next(iter(game.questions.items()))
-        view, decision = game.view(seat), question.decision
-        if isinstance(decision, ChooseAction) and rng.random() < RATE[seats]:
-            rows += _tried(thinker, view, decision, (seats, number, choices), rng)
-            choices += 1
-        game.answer(seat, bots[seat].decide(view, question))
-    return rows
-
-
-def _tried(
-    thinker: Hasty,
-    view: View,
-    decision: ChooseAction,
-    choice: tuple[int, int, int],
-    rng: random.Random,
-) -> Iterator[Row]:
-    seat = view.seat
-    assert seat is not None
-    answers = [
-        (mood.act(view, seat, decision, rng), deputy)
-        for mood, deputy in zip(thinker.moods, thinker.deputies, strict=True)
-    ]
-    plans = rng.sample(answers, MOODS)
-    for again in range(TRIES):
-        for plan, (answer, deputy) in enumerate(plans):
-            game = imagined_turn(view, seat, f"{choice[1]}:{choice[2]}:{again}")
-            game.answer(seat, answer)
-            thinker.play_on(game, view, deputy)
-            found = _found(game, seat)
-            _play_to_the_end(game, thinker.rival)
-            result = game.state.result
-            assert result is not None
-            yield Row(choice, plan, found, (seat in result.winners) / len(result.winners))
-
-
-def _found(game: Game, seat: Seat) -> list[tuple[float, ...]]:
-    living = {} if game.is_over else features(Table(game.rules, game.state))
-    if seat not in living:
-        return []
-    order = sorted(living, key=lambda each: each != seat)
-    return [tuple(round(value, 4) for value in living[each]) for each in order]
-
-
-def _play_to_the_end(game: Game, bot: Sergeant) -> None:
+def play_to_the_end(game: Game, bot: Sergeant) -> None:
     while not game.is_over:
         asked, question = next(iter(game.questions.items()))
         game.answer(asked, bot.decide(view_of(game, asked), question))
 
 
-def play(first: int, duels: int, fours: int, jobs: int) -> list[Row]:
-    tasks = [(2, first + number) for number in range(duels)]
-    tasks += [(4, first + number) for number in range(fours)]
+def choices_of(task: tuple[int, int]) -> list[Choice]:
+    """All that was tried in one game."""
+    seats, number = task
+    rng = random.Random(f"worth:{seats}:{number}")
+    game = warroom.new_game(seats=seats, seed=f"worth:{seats}:{number}")
+    students = [Student(random.Random(rng.random()), RATE[seats]) for _ in range(seats)]
+    while not game.is_over:
+        seat, question = next(iter(game.questions.items()))
+        game.answer(seat, students[seat].decide(game.view(seat), question))
+    return [choice for student in students for choice in student.choices]
+
+
+def play(first: int, duels: int, fours: int, jobs: int) -> list[Choice]:
+    tasks = [(4, first + number) for number in range(fours)]
+    tasks += [(2, first + number) for number in range(duels)]
     with Pool(jobs) as pool:
-        return [row for rows in pool.imap(game_rows, tasks) for row in rows]
+        return [choice for found in pool.imap(choices_of, tasks) for choice in found]
 
 
 # ---- fitting ----
@@ -147,15 +135,15 @@ def play(first: int, duels: int, fours: int, jobs: int) -> list[Row]:
 class Sample:
     """Positions as arrays, the chooser first; absent players have a score of minus infinity."""
 
-    def __init__(self, rows: Sequence[Row]) -> None:
-        most = max(len(row.found) for row in rows)
-        width = len(rows[0].found[0])
-        self.x = np.zeros((len(rows), most, width))
-        self.there = np.zeros((len(rows), most), bool)
-        self.y = np.array([row.share for row in rows])
-        for place, row in enumerate(rows):
-            self.x[place, : len(row.found)] = row.found
-            self.there[place, : len(row.found)] = True
+    def __init__(self, positions: Sequence[Position]) -> None:
+        most = max(len(each.found) for each in positions)
+        width = len(positions[0].found[0])
+        self.x = np.zeros((len(positions), most, width))
+        self.there = np.zeros((len(positions), most), bool)
+        self.y = np.array([each.share for each in positions])
+        for place, (found, _) in enumerate(positions):
+            self.x[place, : len(found)] = found
+            self.there[place, : len(found)] = True
 
     def chances(self, weights: Weights | np.ndarray) -> np.ndarray:
         scores = np.where(self.there, self.x @ np.asarray(weights), -np.inf)
@@ -182,19 +170,26 @@ def fitted(sample: Sample) -> np.ndarray:
     return np.asarray(weights / scale)
 
 
-def parted(rows: Sequence[Row]) -> dict[str, list[Row]]:
-    return {
-        "two": [row for row in rows if len(row.found) == 2],
-        "more": [row for row in rows if len(row.found) > 2],
-    }
+def parted(choices: Sequence[Choice]) -> dict[str, list[Position]]:
+    """All positions, by the set of weights that judges them."""
+    found: dict[str, list[Position]] = {"two": [], "more": []}
+    for choice in choices:
+        for position in (each for answer in choice.answers for each in answer):
+            if position.found:
+                found[kind(position)].append(position)
+    return found
 
 
-def fit(duels: int = 450, fours: int = 190, jobs: int = 2) -> None:
+def kind(position: Position) -> str:
+    return "two" if len(position.found) == 2 else "more"
+
+
+def fit(duels: int = 120, fours: int = 50, jobs: int = 2) -> None:
     found = {}
-    for name, rows in parted(play(FIRST, duels, fours, jobs)).items():
-        sample = Sample(rows)
+    for name, positions in parted(play(FIRST, duels, fours, jobs)).items():
+        sample = Sample(positions)
         weights = fitted(sample)
-        print(f"{name}: {len(rows)} positions, surprise {sample.surprise(weights):.3f},")
+        print(f"{name}: {len(positions)} positions, surprise {sample.surprise(weights):.3f},")
         print(f"  by hand {sample.surprise(HAND_SET):.3f}")
         for place, feature in enumerate(NAMES):
             late = weights[place + len(NAMES)]
@@ -205,38 +200,38 @@ def fit(duels: int = 450, fours: int = 190, jobs: int = 2) -> None:
 
 # ---- judging ----
 
+Sets: TypeAlias = dict[str, Weights]
 
-def judge(duels: int = 150, fours: int = 80, jobs: int = 2) -> None:
-    rows = play(FRESH, duels, fours, jobs)
-    for name, some in parted(rows).items():
-        sample = Sample(some)
-        print(f"{name}: {len(some)} positions, surprise {sample.surprise(WEIGHTS[name]):.3f},")
+
+def judge(duels: int = 100, fours: int = 40, jobs: int = 2) -> None:
+    choices = play(FRESH, duels, fours, jobs)
+    for name, positions in parted(choices).items():
+        sample = Sample(positions)
+        print(f"{name}: {len(positions)} positions, surprise {sample.surprise(WEIGHTS[name]):.3f},")
         print(f"  by hand {sample.surprise(HAND_SET):.3f}")
     by_hand = dict.fromkeys(WEIGHTS, HAND_SET)
-    for seats in (2, 4):
-        played = [row for row in rows if row.choice[0] == seats]
-        mine, theirs = gains(played, WEIGHTS), gains(played, by_hand)
-        print(f"{seats} players, {len(mine)} choices: won more often than a plan at random by")
+    for players in (2, 4):
+        some = [choice for choice in choices if choice.players == players]
+        mine = np.array([gain(choice, WEIGHTS) for choice in some])
+        theirs = np.array([gain(choice, by_hand) for choice in some])
+        print(f"{players} players, {len(some)} choices: won more often than the usual answer by")
         for title, each in (("fitted", mine), ("by hand", theirs), ("difference", mine - theirs)):
             error = each.std() / np.sqrt(len(each))
             print(f"  {title:12} {100 * each.mean():+.2f} % ± {100 * error:.2f}")
 
 
-def gains(rows: Sequence[Row], weights: dict[str, Weights]) -> np.ndarray:
-    """For each choice, by how much the plan that the weights prefer won more often."""
-    judged: dict[tuple[int, int, int], dict[int, list[tuple[float, float]]]] = {}
-    for row in rows:
-        chance = row.share
-        if row.found:
-            name = "two" if len(row.found) == 2 else "more"
-            chance = float(Sample([row]).chances(weights[name])[0, 0])
-        judged.setdefault(row.choice, {}).setdefault(row.plan, []).append((chance, row.share))
-    found = []
-    for plans in judged.values():
-        means = [np.mean(each, axis=0) for each in plans.values()]
-        best = max(means, key=lambda each: each[0])
-        found.append(best[1] - np.mean([each[1] for each in means]))
-    return np.array(found)
+def gain(choice: Choice, sets: Sets) -> float:
+    """By how much the answer that is chosen by all other imagined turns wins more often in one."""
+    values = np.array([[value(each, sets) for each in answer] for answer in choice.answers])
+    shares = np.array([[each.share for each in answer] for answer in choice.answers])
+    chosen = (values.sum(axis=1, keepdims=True) - values).argmax(axis=0)
+    return float((shares[chosen, range(TRIES)] - shares[0]).mean())
+
+
+def value(position: Position, sets: Sets) -> float:
+    if not position.found:
+        return position.share
+    return float(Sample([position]).chances(sets[kind(position)])[0, 0])
 
 
 if __name__ == "__main__":
