@@ -2,10 +2,10 @@
 `python tools/fit_worth.py fit [DUELS] [FOURS] [JOBS]`, and `judge` in place of `fit`.
 
 Hasty generals play whole games of two and of four players. Now and then, when one of them would
-search, he imagines every answer that he would try to his next turn, six times, with the same dice
-for each answer. The positions that result are written down and played to their end by sergeants.
-So what differs between the positions of a choice is what the choice has made of it, not who is the
-better player.
+search, he imagines every answer that he would try to the end of his turn, six times, with the same
+dice for each answer. The positions that result are written down and played to their end by
+sergeants. So what differs between the positions of a choice is what the choice has made of it, not
+who is the better player.
 
 The weights are those under which the results were likeliest (a conditional logit, fitted by Fisher
 scoring), one set for two players and one for more. They are judged as a search uses them: the
@@ -192,7 +192,7 @@ def fit(duels: int = 120, fours: int = 50, jobs: int = 2) -> None:
         print(f"{name}: {len(positions)} positions, surprise {sample.surprise(weights):.3f},")
         print(f"  by hand {sample.surprise(HAND_SET):.3f}")
         for place, feature in enumerate(NAMES):
-            late = weights[place + len(NAMES)]
+            late = weights[place] + weights[place + len(NAMES)]
             print(f"  {feature:12} {weights[place]:+.2f} {late:+.2f} by the end")
         found[name] = [round(float(each), 4) for each in weights]
     TARGET.write_text(json.dumps(found) + "\n")

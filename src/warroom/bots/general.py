@@ -1,10 +1,10 @@
 """General: an officer with patience, who tries his plans in his head before he gives an order.
 
-Whenever he chooses an action or orders a Move he asks himself in several moods (bold, careful,
-patient …) what he would do. Each different answer is played out in games imagined from what he
-sees, the rest of his turn in the same mood and then a `Sergeant` at every seat, until he would be
-in turn again; the positions that result are judged by the value function, and the answer that
-leads to the best ones is given.
+Whenever he chooses an action, orders a Move or places new units he asks himself in several moods
+(bold, careful, patient …) what he would do. Each different answer is played out in turns imagined
+from what he sees, to their end and in the same mood; the positions that result are judged by the
+value function, and the answer that leads to the best ones is given. What others will do then is
+not imagined: it would take longer, and their dice would hide what an answer is worth.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,9 +36,8 @@ from .worth import Weights, chances
 
 A = TypeVar("A", bound=Answer)
 
-SAMPLES = 16
-"""Players' turns imagined for each candidate before the worse half is dropped, if `think` is 1: a
-game with many players takes longer to imagine, so there are fewer of them."""
+SAMPLES = 12
+"""Turns imagined for each answer before the worse half is dropped, if `think` is 1."""
 
 PATIENCE = 2
 """Opening rounds in which a general only builds and courts, unless his search finds better."""
@@ -80,7 +79,7 @@ class Trial(Generic[A]):
 
 
 class General(Chancellor, Strategist):
-    """Searches one round deep. `think` is how much: 1 is less than two seconds for a turn."""
+    """Searches to the end of his turn. `think` is how much: 1 is less than two seconds a turn."""
 
     def __init__(
         self,
@@ -156,7 +155,7 @@ class General(Chancellor, Strategist):
         batch of games."""
         assert view.seat is not None, "a spectator does not search"
         trials, key = self.trials(answers), rng.random()
-        samples = max(2, round(SAMPLES * self.think / len(view.state.living)))
+        samples = max(2, round(SAMPLES * self.think))
         while len(trials) > 1:
             for _ in range(samples):
                 seed = f"{key}:{len(trials[0].outcomes)}"
@@ -177,9 +176,9 @@ class General(Chancellor, Strategist):
         return found
 
     def play_on(self, game: Game, view: View, deputy: Sergeant) -> None:
-        """Until the next own turn begins."""
+        """Until the turn is over."""
         seat, this_round, state = view.seat, view.state.game_round, game.state
-        while not game.is_over and (state.player != seat or state.game_round == this_round):
+        while not game.is_over and state.player == seat and state.game_round == this_round:
             asked, question = next(iter(game.questions.items()))
             player = deputy if asked == seat else self.rival
             game.answer(asked, player.decide(view_of(game, asked), question))
