@@ -1,4 +1,4 @@
-"""How a general chooses among answers: by imagined games that are the same for all of them."""
+"""How a general chooses among answers: by imagined turns with the same dice for all of them."""
 
 from random import Random
 
@@ -7,6 +7,7 @@ import pytest
 import warroom
 from warroom.bots import general
 from warroom.bots.general import General
+from warroom.bots.imagining import imagined_turn
 from warroom.model.ruleset import Game
 from warroom.model.turns import Action
 from warroom.rules.turn import TakeAction
@@ -56,13 +57,13 @@ def test_answers_that_are_alike_are_tried_once_and_the_usual_one_is_given(
     assert len(search.games(Action.BUILD)) == len(set(search.games(Action.BUILD)))
 
 
-def test_all_answers_are_tried_in_the_same_games_and_the_better_half_goes_on(
+def test_all_answers_are_tried_with_the_same_dice_and_the_better_half_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     worths = {Action.BUILD: 0.4, Action.MOVE: 0.3, Action.BLITZKRIEG: 0.5, Action.TRADE: 0.2}
     search = Searching(monkeypatch, worths)
     assert search.best() is Action.BLITZKRIEG
-    batch = general.SAMPLES // 2
+    batch = general.SAMPLES
     first = search.games(Action.MOVE)
     assert first == search.games(Action.TRADE)
     assert len(first) == batch
@@ -72,7 +73,7 @@ def test_all_answers_are_tried_in_the_same_games_and_the_better_half_goes_on(
     assert len(set(again)) == 2 * batch
 
 
-def test_every_question_is_thought_about_in_games_of_its_own(
+def test_every_question_is_thought_about_with_dice_of_its_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Else dice that favour one kind of answer would favour it all game long."""
@@ -84,9 +85,25 @@ def test_every_question_is_thought_about_in_games_of_its_own(
     assert not before & {seed for seed, _ in search.begun}
 
 
-def test_who_thinks_longer_imagines_more_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_thinks_longer_imagines_more_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     search = Searching(monkeypatch, {answer.action: 0.4 for answer in ANSWERS})
     search.best()
     usual = len(search.begun)
     search.best(think=3)
     assert len(search.begun) == usual + 3 * usual
+
+
+def test_a_turn_is_imagined_to_its_end_and_no_further() -> None:
+    game = warroom.new_game(seats=3, seed=2)
+    bots = [warroom.bots.make("officer", seat) for seat in range(3)]
+    while not game.state.game_round:
+        seat, question = next(iter(game.questions.items()))
+        game.answer(seat, bots[seat].decide(game.view(seat), question))
+    seat = next(iter(game.questions))
+    view, thinker = game.view(seat), General(Random(1))
+    imagined = imagined_turn(view, seat, "a turn")
+    thinker.play_on(imagined, view, thinker.deputies[0])
+    assert not imagined.is_over
+    assert imagined.state.player == (seat + 1) % 3
+    assert imagined.state.actions == ()
+    assert game.state.player == seat
