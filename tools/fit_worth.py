@@ -2,14 +2,14 @@
 `python tools/fit_worth.py fit [DUELS] [FOURS] [JOBS]`, and `judge` in place of `fit`.
 
 Hasty generals play whole games of two and of four players. Now and then, when one of them would
-search, he imagines every answer that he would try to the end of his turn, six times, with the same
-dice for each answer. The positions that result are written down and played to their end by
-sergeants. So what differs between the positions of a choice is what the choice has made of it, not
-who is the better player.
+search, he imagines every answer that he would try to his next turn, six times, with the same dice
+for each answer. The positions at the end of his turn, and when the next one begins, are written
+down, and the games are played to their end by sergeants. So what differs between the positions of a
+choice is what the choice has made of it, not who is the better player.
 
 The weights are those under which the results were likeliest (a conditional logit, fitted by Fisher
 scoring), one set for two players and one for more. They are judged as a search uses them: the
-answer is chosen by five of the six imagined turns, and how often it wins is told by the sixth.
+answer is chosen by five of the six imagined games, and how often it wins is told by the sixth.
 """
 
 import json
@@ -23,7 +23,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 
 import warroom
-from warroom.bots.general import A, General
+from warroom.bots.general import A, General, Trial
 from warroom.bots.officer import Officer
 from warroom.bots.sergeant import Sergeant
 from warroom.bots.worth import HAND_SET, NAMES, WEIGHTS, Weights, features
@@ -42,18 +42,22 @@ FIRST, FRESH = 1_000, 100_000
 PENALTY = 3.0
 
 
-class Position(NamedTuple):
-    """What a choice may lead to."""
+Position: TypeAlias = list[tuple[float, ...]]
+"""What each living player has, the chooser first."""
 
-    found: list[tuple[float, ...]]
-    """What each living player has, the chooser first; nothing where the game was over for him."""
+
+class Try(NamedTuple):
+    """What an answer led to in one imagined game."""
+
+    positions: list[Position]
+    """At the end of the turn and when the next one began, if the game was not over for him."""
     share: float
-    """The chooser's part of the victory in the end."""
+    """His part of the victory in the end."""
 
 
 class Choice(NamedTuple):
     players: int
-    answers: list[list[Position]]
+    answers: list[list[Try]]
     """For each answer what it led to, time after time; the usual answer is the first."""
 
 
@@ -84,24 +88,32 @@ class Student(General):
         trials = self.trials(answers)
         if len(trials) > 1 and rng.random() < self.rate:
             key = rng.random()
-            found = []
-            for trial in trials:
-                games = [begun(f"{key}:{number}", trial.answer) for number in range(TRIES)]
-                for game in games:
-                    self.play_on(game, view, trial.deputy)
-                found.append([self.position(game, view.seat) for game in games])
+            found = [
+                [
+                    self.tried(begun(f"{key}:{each}", trial.answer), view, trial)
+                    for each in range(TRIES)
+                ]
+                for trial in trials
+            ]
             self.choices.append(Choice(len(view.state.seats), found))
         return answers[0]
 
-    def position(self, game: Game, seat: Seat | None) -> Position:
-        living = {} if game.is_over else features(Table(game.rules, game.state))
-        order = sorted(living, key=lambda each: each != seat)
-        found = [tuple(round(value, 4) for value in living[each]) for each in order]
+    def tried(self, game: Game, view: View, trial: Trial[A]) -> Try:
+        positions = []
+        for play_on in (self.finish_turn, self.finish_round):
+            play_on(game, view, trial.deputy)
+            if not game.is_over and view.seat in game.state.living:
+                positions.append(position(game, view.seat))
         play_to_the_end(game, self.rival)
         result = game.state.result
         assert result is not None
-        share = (seat in result.winners) / len(result.winners)
-        return Position(found if seat in living else [], share)
+        return Try(positions, (view.seat in result.winners) / len(result.winners))
+
+
+def position(game: Game, seat: Seat | None) -> Position:
+    found = features(Table(game.rules, game.state))
+    order = sorted(found, key=lambda each: each != seat)
+    return [tuple(round(value, 4) for value in found[each]) for each in order]
 
 
 def play_to_the_end(game: Game, bot: Sergeant) -> None:
@@ -135,15 +147,15 @@ def play(first: int, duels: int, fours: int, jobs: int) -> list[Choice]:
 class Sample:
     """Positions as arrays, the chooser first; absent players have a score of minus infinity."""
 
-    def __init__(self, positions: Sequence[Position]) -> None:
-        most = max(len(each.found) for each in positions)
-        width = len(positions[0].found[0])
-        self.x = np.zeros((len(positions), most, width))
-        self.there = np.zeros((len(positions), most), bool)
-        self.y = np.array([each.share for each in positions])
-        for place, (found, _) in enumerate(positions):
-            self.x[place, : len(found)] = found
-            self.there[place, : len(found)] = True
+    def __init__(self, rows: Sequence[tuple[Position, float]]) -> None:
+        most = max(len(position) for position, _ in rows)
+        width = len(rows[0][0][0])
+        self.x = np.zeros((len(rows), most, width))
+        self.there = np.zeros((len(rows), most), bool)
+        self.y = np.array([share for _, share in rows])
+        for place, (position, _) in enumerate(rows):
+            self.x[place, : len(position)] = position
+            self.there[place, : len(position)] = True
 
     def chances(self, weights: Weights | np.ndarray) -> np.ndarray:
         scores = np.where(self.there, self.x @ np.asarray(weights), -np.inf)
@@ -170,26 +182,26 @@ def fitted(sample: Sample) -> np.ndarray:
     return np.asarray(weights / scale)
 
 
-def parted(choices: Sequence[Choice]) -> dict[str, list[Position]]:
-    """All positions, by the set of weights that judges them."""
-    found: dict[str, list[Position]] = {"two": [], "more": []}
+def parted(choices: Sequence[Choice]) -> dict[str, list[tuple[Position, float]]]:
+    """All positions and what became of them, by the set of weights that judges them."""
+    found: dict[str, list[tuple[Position, float]]] = {"two": [], "more": []}
     for choice in choices:
-        for position in (each for answer in choice.answers for each in answer):
-            if position.found:
-                found[kind(position)].append(position)
+        for each in (each for answer in choice.answers for each in answer):
+            for position in each.positions:
+                found[kind(position)].append((position, each.share))
     return found
 
 
 def kind(position: Position) -> str:
-    return "two" if len(position.found) == 2 else "more"
+    return "two" if len(position) == 2 else "more"
 
 
 def fit(duels: int = 120, fours: int = 50, jobs: int = 2) -> None:
     found = {}
-    for name, positions in parted(play(FIRST, duels, fours, jobs)).items():
-        sample = Sample(positions)
+    for name, rows in parted(play(FIRST, duels, fours, jobs)).items():
+        sample = Sample(rows)
         weights = fitted(sample)
-        print(f"{name}: {len(positions)} positions, surprise {sample.surprise(weights):.3f},")
+        print(f"{name}: {len(rows)} positions, surprise {sample.surprise(weights):.3f},")
         print(f"  by hand {sample.surprise(HAND_SET):.3f}")
         for place, feature in enumerate(NAMES):
             late = weights[place] + weights[place + len(NAMES)]
@@ -205,9 +217,9 @@ Sets: TypeAlias = dict[str, Weights]
 
 def judge(duels: int = 100, fours: int = 40, jobs: int = 2) -> None:
     choices = play(FRESH, duels, fours, jobs)
-    for name, positions in parted(choices).items():
-        sample = Sample(positions)
-        print(f"{name}: {len(positions)} positions, surprise {sample.surprise(WEIGHTS[name]):.3f},")
+    for name, rows in parted(choices).items():
+        sample = Sample(rows)
+        print(f"{name}: {len(rows)} positions, surprise {sample.surprise(WEIGHTS[name]):.3f},")
         print(f"  by hand {sample.surprise(HAND_SET):.3f}")
     by_hand = dict.fromkeys(WEIGHTS, HAND_SET)
     for players in (2, 4):
@@ -221,17 +233,20 @@ def judge(duels: int = 100, fours: int = 40, jobs: int = 2) -> None:
 
 
 def gain(choice: Choice, sets: Sets) -> float:
-    """By how much the answer that is chosen by all other imagined turns wins more often in one."""
-    values = np.array([[value(each, sets) for each in answer] for answer in choice.answers])
+    """By how much the answer that is chosen by all other imagined games wins more often in one."""
+    worths = np.array([[worth(each, sets) for each in answer] for answer in choice.answers])
     shares = np.array([[each.share for each in answer] for answer in choice.answers])
-    chosen = (values.sum(axis=1, keepdims=True) - values).argmax(axis=0)
+    chosen = (worths.sum(axis=1, keepdims=True) - worths).argmax(axis=0)
     return float((shares[chosen, range(TRIES)] - shares[0]).mean())
 
 
-def value(position: Position, sets: Sets) -> float:
-    if not position.found:
-        return position.share
-    return float(Sample([position]).chances(sets[kind(position)])[0, 0])
+def worth(tried: Try, sets: Sets) -> float:
+    """The mean of what is thought of both positions, or what is known where the game was over."""
+    found = [
+        float(Sample([(each, tried.share)]).chances(sets[kind(each)])[0, 0])
+        for each in tried.positions
+    ]
+    return float(np.mean(found + [tried.share] * (2 - len(found))))
 
 
 if __name__ == "__main__":

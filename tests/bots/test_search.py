@@ -20,13 +20,30 @@ ANSWERS = [
 
 
 class Searching:
-    """A general's choice in a duel, where an answer is as good as the test says."""
+    """A general's choice in a duel, where an answer is as good as the test says: at the end of the
+    turn, and when the next one begins."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, worths: dict[Action, float]) -> None:
+    def __init__(
+        self,
+        patch: pytest.MonkeyPatch,
+        turns: dict[Action, float],
+        rounds: dict[Action, float] | None = None,
+    ) -> None:
         self.game = warroom.new_game(seats=2, seed=1)
         self.begun: list[tuple[str, Action]] = []
-        patch.setattr(General, "play_on", lambda *_: None)
-        patch.setattr(general, "chances", lambda *_: {0: worths[self.begun[-1][1]]})
+        self.rounds: list[Action] = []
+        self.worths = turns
+
+        def finish_turn(*_: object) -> None:
+            self.worths = turns
+
+        def finish_round(*_: object) -> None:
+            self.rounds.append(self.begun[-1][1])
+            self.worths = rounds or turns
+
+        patch.setattr(General, "finish_turn", finish_turn)
+        patch.setattr(General, "finish_round", finish_round)
+        patch.setattr(General, "chance", lambda *_: self.worths[self.begun[-1][1]])
 
     def begin(self, seed: str, answer: TakeAction) -> Game:
         self.begun.append((seed, answer.action))
@@ -63,14 +80,24 @@ def test_all_answers_are_tried_with_the_same_dice_and_the_better_half_goes_on(
     worths = {Action.BUILD: 0.4, Action.MOVE: 0.3, Action.BLITZKRIEG: 0.5, Action.TRADE: 0.2}
     search = Searching(monkeypatch, worths)
     assert search.best() is Action.BLITZKRIEG
-    batch = general.SAMPLES
     first = search.games(Action.MOVE)
     assert first == search.games(Action.TRADE)
-    assert len(first) == batch
+    assert len(first) == general.TURNS
     again = search.games(Action.BUILD)
     assert again == search.games(Action.BLITZKRIEG)
-    assert again[:batch] == first
-    assert len(set(again)) == 2 * batch
+    assert again[: general.TURNS] == first
+    assert len(set(again)) == general.TURNS + general.ROUNDS // 2
+
+
+def test_the_last_two_answers_are_played_on_until_he_is_in_turn_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    turns = {Action.BUILD: 0.4, Action.MOVE: 0.3, Action.BLITZKRIEG: 0.5, Action.TRADE: 0.2}
+    replies = {Action.BUILD: 0.4, Action.BLITZKRIEG: 0.2}
+    search = Searching(monkeypatch, turns, replies)
+    assert search.best() is Action.BUILD
+    assert set(search.rounds) == {Action.BUILD, Action.BLITZKRIEG}
+    assert len(search.rounds) == general.ROUNDS
 
 
 def test_every_question_is_thought_about_with_dice_of_its_own(
@@ -93,7 +120,7 @@ def test_who_thinks_longer_imagines_more_turns(monkeypatch: pytest.MonkeyPatch) 
     assert len(search.begun) == usual + 3 * usual
 
 
-def test_a_turn_is_imagined_to_its_end_and_no_further() -> None:
+def test_a_turn_is_imagined_to_its_end_and_a_round_to_the_next_one() -> None:
     game = warroom.new_game(seats=3, seed=2)
     bots = [warroom.bots.make("officer", seat) for seat in range(3)]
     while not game.state.game_round:
@@ -102,8 +129,11 @@ def test_a_turn_is_imagined_to_its_end_and_no_further() -> None:
     seat = next(iter(game.questions))
     view, thinker = game.view(seat), General(Random(1))
     imagined = imagined_turn(view, seat, "a turn")
-    thinker.play_on(imagined, view, thinker.deputies[0])
+    thinker.finish_turn(imagined, view, thinker.deputies[0])
     assert not imagined.is_over
     assert imagined.state.player == (seat + 1) % 3
+    thinker.finish_round(imagined, view, thinker.deputies[0])
+    assert imagined.state.player == seat
+    assert imagined.state.game_round == view.state.game_round + 1
     assert imagined.state.actions == ()
     assert game.state.player == seat

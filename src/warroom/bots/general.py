@@ -2,12 +2,13 @@
 
 Whenever he chooses an action, orders a Move or places new units he asks himself in several moods
 (bold, careful, patient …) what he would do. Each different answer is played out in turns imagined
-from what he sees, to their end and in the same mood; the positions that result are judged by the
-value function, and the answer that leads to the best ones is given. What others will do then is
-not imagined: it would take longer, and their dice would hide what an answer is worth.
+from what he sees, to their end and in the same mood, and the positions that result are judged by
+the value function. The two best answers are played out until he would be in turn again, with a
+`Sergeant` at every other seat, and judged once more.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import count, islice
 from random import Random
 from statistics import fmean
 from typing import Generic, TypeVar
@@ -36,8 +37,12 @@ from .worth import Weights, chances
 
 A = TypeVar("A", bound=Answer)
 
-SAMPLES = 12
+TURNS = 8
 """Turns imagined for each answer before the worse half is dropped, if `think` is 1."""
+
+ROUNDS = 16
+"""The same for the last two answers, which are played on: players' turns in all. With many players
+a round takes longer to imagine, so there are fewer of them."""
 
 PATIENCE = 2
 """Opening rounds in which a general only builds and courts, unless his search finds better."""
@@ -67,19 +72,21 @@ def moods(leaning: Leaning) -> tuple[Leaning, ...]:
 
 
 class Trial(Generic[A]):
-    """An answer that is tried: who goes on after it in imagined games, and what came of them."""
+    """An answer that is tried: who goes on after it in imagined games, and the chances to win that
+    came of it, at the end of the turn and when the next one begins."""
 
     def __init__(self, answer: A, deputy: Sergeant) -> None:
         self.answer, self.deputy = answer, deputy
-        self.outcomes: list[float] = []
+        self.turns: list[float] = []
+        self.rounds: list[float] = []
 
     @property
-    def mean(self) -> float:
-        return fmean(self.outcomes)
+    def worth(self) -> float:
+        return fmean([fmean(chances) for chances in (self.turns, self.rounds) if chances])
 
 
 class General(Chancellor, Strategist):
-    """Searches to the end of his turn. `think` is how much: 1 is less than two seconds a turn."""
+    """Searches one round deep. `think` is how much: 1 is less than two seconds for a turn."""
 
     def __init__(
         self,
@@ -151,20 +158,25 @@ class General(Chancellor, Strategist):
     def best(
         self, view: View, begun: Callable[[str, A], Game], answers: Sequence[A], rng: Random
     ) -> A:
-        """The answer that does best in the same imagined games; half of them are dropped after each
-        batch of games."""
+        """The answer that does best in the same imagined games: the worse half is dropped after
+        each batch of turns, and rounds decide between the last two."""
         assert view.seat is not None, "a spectator does not search"
         trials, key = self.trials(answers), rng.random()
-        samples = max(2, round(SAMPLES * self.think))
+        seeds = (f"{key}:{number}" for number in count())
+        turns = max(2, round(TURNS * self.think))
+        rounds = max(2, round(ROUNDS * self.think / len(view.state.living)))
         while len(trials) > 1:
-            for _ in range(samples):
-                seed = f"{key}:{len(trials[0].outcomes)}"
+            is_last = len(trials) == 2
+            for seed in islice(seeds, rounds if is_last else turns):
                 for trial in trials:
                     game = begun(seed, trial.answer)
-                    self.play_on(game, view, trial.deputy)
-                    trial.outcomes.append(chances(game, self.weights).get(view.seat, 0.0))
-            trials.sort(key=lambda trial: -trial.mean)
-            del trials[(len(trials) + 1) // 2 :]
+                    self.finish_turn(game, view, trial.deputy)
+                    trial.turns.append(self.chance(game, view.seat))
+                    if is_last:
+                        self.finish_round(game, view, trial.deputy)
+                        trial.rounds.append(self.chance(game, view.seat))
+            trials.sort(key=lambda trial: -trial.worth)
+            del trials[1 if is_last else max(2, (len(trials) + 1) // 2) :]
         return trials[0].answer
 
     def trials(self, answers: Sequence[A]) -> list[Trial[A]]:
@@ -175,10 +187,21 @@ class General(Chancellor, Strategist):
                 found.append(Trial(answer, deputy))
         return found
 
-    def play_on(self, game: Game, view: View, deputy: Sergeant) -> None:
-        """Until the turn is over."""
-        seat, this_round, state = view.seat, view.state.game_round, game.state
-        while not game.is_over and state.player == seat and state.game_round == this_round:
-            asked, question = next(iter(game.questions.items()))
-            player = deputy if asked == seat else self.rival
-            game.answer(asked, player.decide(view_of(game, asked), question))
+    def chance(self, game: Game, seat: Seat) -> float:
+        return chances(game, self.weights).get(seat, 0.0)
+
+    def finish_turn(self, game: Game, view: View, deputy: Sergeant) -> None:
+        """Play on until the turn is over."""
+        state, this_round = game.state, view.state.game_round
+        while state.player == view.seat and state.game_round == this_round and not game.is_over:
+            self.answer_next(game, view, deputy)
+
+    def finish_round(self, game: Game, view: View, deputy: Sergeant) -> None:
+        """Play on until he is in turn again."""
+        while game.state.player != view.seat and not game.is_over:
+            self.answer_next(game, view, deputy)
+
+    def answer_next(self, game: Game, view: View, deputy: Sergeant) -> None:
+        asked, question = next(iter(game.questions.items()))
+        player = deputy if asked == view.seat else self.rival
+        game.answer(asked, player.decide(view_of(game, asked), question))
