@@ -13,10 +13,12 @@ from warroom.model.turns import Action
 from warroom.rules.turn import TakeAction
 from warroom.view import View
 
-ANSWERS = [
-    TakeAction(action)
-    for action in (Action.BUILD, Action.MOVE, Action.BUILD, Action.BLITZKRIEG, Action.TRADE)
-]
+ORDER = (
+    *(Action.BUILD, Action.MOVE, Action.BLITZKRIEG),
+    *(Action.TRADE, Action.NAVAL_BATTLE, Action.STRATEGIC_MOVE),
+)
+ANSWERS = [TakeAction(action) for action in (*ORDER, Action.BUILD)]
+ALIKE = dict.fromkeys(ORDER, 0.4)
 
 
 class Searching:
@@ -58,18 +60,17 @@ class Searching:
         return [seed for seed, tried in self.begun if tried is action]
 
 
-@pytest.mark.parametrize("good", [Action.BUILD, Action.MOVE, Action.BLITZKRIEG, Action.TRADE])
+@pytest.mark.parametrize("good", ORDER)
 def test_the_answer_that_leads_to_the_best_positions_is_given(
     monkeypatch: pytest.MonkeyPatch, good: Action
 ) -> None:
-    worths = {answer.action: 0.4 for answer in ANSWERS} | {good: 0.41}
-    assert Searching(monkeypatch, worths).best() is good
+    assert Searching(monkeypatch, ALIKE | {good: 0.41}).best() is good
 
 
 def test_answers_that_are_alike_are_tried_once_and_the_usual_one_is_given(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    search = Searching(monkeypatch, {answer.action: 0.4 for answer in ANSWERS})
+    search = Searching(monkeypatch, ALIKE)
     assert search.best() is Action.BUILD
     assert len(search.games(Action.BUILD)) == len(set(search.games(Action.BUILD)))
 
@@ -77,22 +78,23 @@ def test_answers_that_are_alike_are_tried_once_and_the_usual_one_is_given(
 def test_all_answers_are_tried_with_the_same_dice_and_the_better_half_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    worths = {Action.BUILD: 0.4, Action.MOVE: 0.3, Action.BLITZKRIEG: 0.5, Action.TRADE: 0.2}
+    worths = dict(zip(ORDER, (0.4, 0.3, 0.5, 0.2, 0.1, 0.0), strict=True))
     search = Searching(monkeypatch, worths)
     assert search.best() is Action.BLITZKRIEG
-    first = search.games(Action.MOVE)
-    assert first == search.games(Action.TRADE)
+    first, second, last = (search.games(each) for each in (Action.TRADE, Action.MOVE, Action.BUILD))
+    assert search.games(Action.NAVAL_BATTLE) == search.games(Action.STRATEGIC_MOVE) == first
+    assert search.games(Action.BLITZKRIEG) == last
+    assert first == second[: general.TURNS]
+    assert second == last[: 2 * general.TURNS]
     assert len(first) == general.TURNS
-    again = search.games(Action.BUILD)
-    assert again == search.games(Action.BLITZKRIEG)
-    assert again[: general.TURNS] == first
-    assert len(set(again)) == general.TURNS + general.ROUNDS // 2
+    assert len(second) == 2 * general.TURNS
+    assert len(set(last)) == 2 * general.TURNS + general.ROUNDS // 2
 
 
 def test_the_last_two_answers_are_played_on_until_he_is_in_turn_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    turns = {Action.BUILD: 0.4, Action.MOVE: 0.3, Action.BLITZKRIEG: 0.5, Action.TRADE: 0.2}
+    turns = dict.fromkeys(ORDER, 0.3) | {Action.BUILD: 0.4, Action.BLITZKRIEG: 0.5}
     replies = {Action.BUILD: 0.4, Action.BLITZKRIEG: 0.2}
     search = Searching(monkeypatch, turns, replies)
     assert search.best() is Action.BUILD
@@ -104,7 +106,7 @@ def test_every_question_is_thought_about_with_dice_of_its_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Else dice that favour one kind of answer would favour it all game long."""
-    search = Searching(monkeypatch, {answer.action: 0.4 for answer in ANSWERS})
+    search = Searching(monkeypatch, ALIKE)
     search.best(number=1)
     before = {seed for seed, _ in search.begun}
     search.begun.clear()
@@ -113,7 +115,7 @@ def test_every_question_is_thought_about_with_dice_of_its_own(
 
 
 def test_who_thinks_longer_imagines_more_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    search = Searching(monkeypatch, {answer.action: 0.4 for answer in ANSWERS})
+    search = Searching(monkeypatch, ALIKE)
     search.best()
     usual = len(search.begun)
     search.best(think=3)

@@ -1,10 +1,10 @@
 """General: an officer with patience, who tries his plans in his head before he gives an order.
 
-Whenever he chooses an action, orders a Move or places new units he asks himself in several moods
-(bold, careful, patient …) what he would do. Each different answer is played out in turns imagined
-from what he sees, to their end and in the same mood, and the positions that result are judged by
-the value function. The two best answers are played out until he would be in turn again, with a
-`Sergeant` at every other seat, and judged once more.
+Whenever he chooses an action or orders a Move he asks himself in several moods (bold, careful,
+patient …) what he would do; for new units he takes the best places. Each different answer is played
+out in turns imagined from what he sees, to their end and in the same mood, and the positions that
+result are judged by the value function. The two best answers are played on until he would be in
+turn again, with a `Sergeant` at every other seat, and judged once more.
 """
 
 from collections.abc import Callable, Sequence
@@ -82,7 +82,7 @@ class Trial(Generic[A]):
 
     @property
     def worth(self) -> float:
-        return fmean([fmean(chances) for chances in (self.turns, self.rounds) if chances])
+        return fmean([fmean(found) for found in (self.turns, self.rounds) if found])
 
 
 class General(Chancellor, Strategist):
