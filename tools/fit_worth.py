@@ -23,7 +23,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 
 import warroom
-from warroom.bots.general import A, General, Trial
+from warroom.bots.general import A, General, Trial, distinct
 from warroom.bots.officer import Officer
 from warroom.bots.sergeant import Sergeant
 from warroom.bots.worth import HAND_SET, NAMES, WEIGHTS, Weights, features
@@ -33,7 +33,7 @@ from warroom.view import View, view_of
 
 TARGET = Path(__file__).parents[1] / "src/warroom/bots/worth.json"
 TRIES = 6
-RATE = {2: 0.3, 4: 0.15}
+RATE = {2: 0.2, 4: 0.1}
 """How often a choice is looked at, by the number of players."""
 
 FIRST, FRESH = 1_000, 100_000
@@ -83,20 +83,24 @@ class Student(General):
         self.choices: list[Choice] = []
 
     def best(
-        self, view: View, begun: Callable[[str, A], Game], answers: Sequence[A], rng: random.Random
+        self,
+        view: View,
+        answers: Sequence[Trial[A]],
+        begun: Callable[[A, str], Game],
+        rng: random.Random,
     ) -> A:
-        trials = self.trials(answers)
+        trials = distinct(answers)
         if len(trials) > 1 and rng.random() < self.rate:
             key = rng.random()
             found = [
                 [
-                    self.tried(begun(f"{key}:{each}", trial.answer), view, trial)
+                    self.tried(begun(trial.answer, f"{key}:{each}"), view, trial)
                     for each in range(TRIES)
                 ]
                 for trial in trials
             ]
             self.choices.append(Choice(len(view.state.seats), found))
-        return answers[0]
+        return trials[0].answer
 
     def tried(self, game: Game, view: View, trial: Trial[A]) -> Try:
         positions = []

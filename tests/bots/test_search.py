@@ -47,14 +47,15 @@ class Searching:
         patch.setattr(General, "finish_round", finish_round)
         patch.setattr(General, "chance", lambda *_: self.worths[self.begun[-1][1]])
 
-    def begin(self, seed: str, answer: TakeAction) -> Game:
+    def begin(self, answer: TakeAction, seed: str) -> Game:
         self.begun.append((seed, answer.action))
         return self.game
 
     def best(self, think: float = 1, number: int = 1) -> Action:
         view: View = self.game.view(0)
         bot = General(Random(1), think=think)
-        return bot.best(view, self.begin, ANSWERS, Random(number)).action
+        trials = [bot.as_usual(answer) for answer in ANSWERS]
+        return bot.best(view, trials, self.begin, Random(number)).action
 
     def games(self, action: Action) -> list[str]:
         return [seed for seed, tried in self.begun if tried is action]

@@ -1,6 +1,7 @@
 """The sea: when to want it, whom to let across, and how to fight for it."""
 
 from math import exp, prod
+from operator import mul
 from random import Random
 
 from warroom.kernel.words import Seat
@@ -8,7 +9,7 @@ from warroom.model.battles import NavalBoard
 from warroom.model.events.naval import naval_board_of
 from warroom.model.state import Crossing, Region
 from warroom.model.turns import Action
-from warroom.model.units import Fleet, Ship
+from warroom.model.units import NO_SHIPS, ONE_SHIP, SHIPS, Fleet, Ship
 from warroom.odds.naval import naval_odds, quick_lines
 from warroom.rules.naval_battle import LayBattleLine
 from warroom.view import View
@@ -21,7 +22,17 @@ SHORE = 0.9
 LANDING = 1.1
 """What it is worth to be able to land on another shore."""
 
-WORTH_A_FIGHT = 0.55
+DUEL = 3.0
+"""How much more all that is worth in a duel: what the only rival may not cross is his."""
+
+WORTH_A_FIGHT = 0.35
+"""The smallest chance of victory that is worth a try. Ships serve for nothing else."""
+
+ENOUGH = 0.6
+"""The chance of victory for which ships are built."""
+
+WEIGHTS = (1.0, 1.0, 1.8, 1.6)
+"""What ships weigh in a battle, in the order of `Fleet`."""
 
 FEW = 24
 """Pairs of fleets that a battle may pass through to be worked out while others wait."""
@@ -29,7 +40,8 @@ FEW = 24
 
 def worth_of_control(ground: Ground) -> float:
     """What control of the sea is good for: shores that nobody lands on, and own landings that
-    nobody blocks. Without ships of his own nobody has it long."""
+    nobody blocks. In a duel a free sea is wanted before the other has it; among several it would
+    cost an action for what many gain. Without ships of his own nobody has it long."""
     state, atlas = ground.state, ground.atlas
     if state.sea_controller == ground.seat or not state.fleets[ground.seat]:
         return 0.0
@@ -43,9 +55,9 @@ def worth_of_control(ground: Ground) -> float:
         if sum(ground.armies[region]) > 2
         for near in atlas.sea[region]
     )
-    is_shut = state.sea_controller is not None
-    found = SHORE * guarded + (LANDING * landings if is_shut else 0.0)
-    return ground.leaning.sea * found * chance_to_take(ground)
+    is_shut, is_duel = state.sea_controller is not None, len(ground.rivals) == 1
+    found = SHORE * guarded + (LANDING * landings if is_shut or is_duel else 0.0)
+    return (DUEL if is_duel else 1.0) * ground.leaning.sea * found * chance_to_take(ground)
 
 
 def chance_to_take(ground: Ground) -> float:
@@ -56,14 +68,12 @@ def chance_to_take(ground: Ground) -> float:
     if controller is None:
         return 1.0
     mine, theirs = state.fleets[ground.seat], state.fleets[controller]
-    if weight(mine) < 0.9 * weight(theirs):
-        return 0.0  # not worth working out
     wins = chance_at_sea(ground, mine, theirs)
     return wins if wins >= WORTH_A_FIGHT else 0.0
 
 
 def weight(fleet: Fleet) -> float:
-    return fleet.destroyers + fleet.submarines + 1.8 * fleet.battleships + 1.6 * fleet.carriers
+    return float(sum(map(mul, fleet.counts, WEIGHTS)))
 
 
 def are_few(one: Fleet, other: Fleet) -> bool:
@@ -75,7 +85,11 @@ def chance_at_sea(ground: Ground, challenger: Fleet, controller: Fleet) -> float
     battles was off by 8 points on average."""
     if are_few(challenger, controller):
         return naval_odds(challenger, controller, rules=ground.rules).challenger.wins
-    mine, theirs = weight(challenger), weight(controller)
+    return curve(weight(challenger), weight(controller))
+
+
+def curve(mine: float, theirs: float) -> float:
+    """The chance of a challenger, by what both fleets weigh."""
     return 1 / (1 + exp(-5.9 * (mine - theirs) / (mine + theirs)))
 
 
@@ -140,12 +154,35 @@ def flying_on(ground: Ground, crossing: Crossing) -> int:
 
 
 def ships_wanted(ground: Ground, points: int) -> Fleet:
-    """A battleship or two for whoever lives by the sea and is not the strongest there."""
+    """Enough to take the sea from whoever has it; and a battleship or two for whoever lives by the
+    sea and is not the strongest there."""
+    bought = ships_to_win(ground, points, ENOUGH)
     costs = ground.rules.ship_costs
-    if ground.leaning.sea <= 1.0 or ground.rounds_left < 4 or points < 3 * costs[2]:
-        return Fleet()
+    if bought or ground.leaning.sea <= 1.0 or ground.rounds_left < 4 or points < 3 * costs[2]:
+        return bought
     mine = weight(ground.state.fleets[ground.seat])
     most = max((weight(ground.state.fleets[rival]) for rival in ground.rivals), default=0.0)
     if mine >= most + 1.5 or Action.MOVE in ground.state.actions:
-        return Fleet()
+        return NO_SHIPS
     return Fleet(battleships=1)
+
+
+def ships_to_win(ground: Ground, points: int, enough: float) -> Fleet:
+    """With these the sea can be taken from its controller in this turn, by such a chance; none if
+    that is out of reach, or if no action is left for it."""
+    state, costs = ground.state, ground.rules.ship_costs
+    controller, most = state.sea_controller, ground.rules.actions_per_turn
+    is_late = ground.rounds_left == 1 or (most is not None and len(state.actions) + 2 > most)
+    if controller is None or controller == ground.seat or is_late:
+        return NO_SHIPS
+    theirs, fleet, left = weight(state.fleets[controller]), state.fleets[ground.seat], points
+    while curve(weight(fleet), theirs) < enough:
+        kinds = [kind for kind, cost in enumerate(costs) if cost <= left]
+        if not kinds:
+            return NO_SHIPS
+        counts = fleet.counts
+        # Of those that are equally good the rarer one: the other side has to guess.
+        best = max(kinds, key=lambda kind: (WEIGHTS[kind] / costs[kind], -counts[kind]))
+        left -= costs[best]
+        fleet += ONE_SHIP[SHIPS[best]]
+    return fleet - state.fleets[ground.seat]

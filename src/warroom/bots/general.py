@@ -1,10 +1,11 @@
 """General: an officer with patience, who tries his plans in his head before he gives an order.
 
 Whenever he chooses an action or orders a Move he asks himself in several moods (bold, careful,
-patient …) what he would do; for new units he takes the best places. Each different answer is played
-out in turns imagined from what he sees, to their end and in the same mood, and the positions that
-result are judged by the value function. The two best answers are played on until he would be in
-turn again, with a `Sergeant` at every other seat, and judged once more.
+patient …) what he would do. He thinks of a fight for the sea at every choice, of fleets of several
+sizes when he builds, and of several places for new units. Each different answer is played out in
+turns imagined from what he sees, to their end and in the same mood, and the positions that result
+are judged by the value function. The two best answers are played on until he would be in turn
+again, with a `Sergeant` at every other seat, and judged once more.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,16 +20,18 @@ from warroom.kernel.decision import Answer
 from warroom.kernel.words import Rng, Seat
 from warroom.model.ruleset import Game
 from warroom.model.turns import Action
-from warroom.rules.building import PlaceNewUnits
+from warroom.model.units import NO_UNITS, Army
+from warroom.rules.building import BuyUnits, PlaceNewUnits, Purchase, price
 from warroom.rules.movement import DeclareMoves
 from warroom.rules.setup import PlaceFive, Placement
-from warroom.rules.turn import ChooseAction, TakeAction
+from warroom.rules.turn import ChooseAction, TakeAction, open_actions
 from warroom.view import View, view_of
 
 from . import opening
+from .fleets import ships_to_win
 from .imagining import imagined_turn
 from .leanings import USUAL, Leaning
-from .mustering import best_places
+from .mustering import best_places, purchase
 from .officer import Officer
 from .seasons.chancellor import Chancellor
 from .sergeant import Sergeant
@@ -51,6 +54,9 @@ FOREVER = 99
 
 SITES = 3
 """How many places for new units are tried."""
+
+FLEETS = (0.0, 0.6, 0.75, 0.9)
+"""Chances to take the sea for which ships are tried, when units are bought."""
 
 
 def seasoned(leaning: Leaning) -> Leaning:
@@ -85,6 +91,27 @@ class Trial(Generic[A]):
         return fmean([fmean(found) for found in (self.turns, self.rounds) if found])
 
 
+def distinct(trials: Sequence[Trial[A]]) -> list[Trial[A]]:
+    """Of those with the same answer the first; the usual one comes first of all."""
+    found: list[Trial[A]] = []
+    for trial in trials:
+        if all(trial.answer != each.answer for each in found):
+            found.append(trial)
+    return found
+
+
+def after(view: View, seat: Seat, *actions: Action) -> Callable[[Answer, str], Game]:
+    """How a game begins in which an answer is tried, if these actions were chosen before it."""
+
+    def begun(answer: Answer, seed: str) -> Game:
+        game = imagined_turn(view, seat, seed)
+        for each in (*map(TakeAction, actions), answer):
+            game.answer(seat, each)
+        return game
+
+    return begun
+
+
 class General(Chancellor, Strategist):
     """Searches one round deep. `think` is how much: 1 is less than two seconds for a turn."""
 
@@ -112,56 +139,69 @@ class General(Chancellor, Strategist):
 
     def may_search(self, view: View) -> bool:
         """Turns are imagined from a position, which says enough only where no ships lie on the
-        map, and where a Move can be imagined before it is confirmed."""
+        map."""
         return bool(self.think) and not view.state.squadrons
 
     def act(self, view: View, seat: Seat, decision: ChooseAction, rng: Random) -> Answer:
+        """The actions of all moods, and a fight for the sea."""
         if not self.may_search(view):
             return super().act(view, seat, decision, rng)
+        trials = self.in_each_mood(lambda mood: mood.act(view, seat, decision, rng))
+        if trials[0].answer == TakeAction(Action.TRADE):
+            return trials[0].answer
+        if Action.NAVAL_BATTLE in open_actions(view, seat):
+            trials.append(self.as_usual(TakeAction(Action.NAVAL_BATTLE)))
+        return self.best(view, trials, after(view, seat), rng)
 
-        def begun(seed: str, answer: Answer) -> Game:
-            game = imagined_turn(view, seat, seed)
-            game.answer(seat, answer)
-            return game
-
-        return self.best(
-            view, begun, [mood.act(view, seat, decision, rng) for mood in self.moods], rng
-        )
-
-    def move(self, view: View, seat: Seat, decision: DeclareMoves, rng: Random) -> Answer:
-        if not self.may_search(view) or decision.action is Action.STRATEGIC_MOVE:
-            return super().move(view, seat, decision, rng)
-
-        def begun(seed: str, answer: Answer) -> Game:
-            game = imagined_turn(view, seat, seed)
-            game.answer(seat, TakeAction(decision.action))
-            game.answer(seat, answer)
-            return game
-
-        return self.best(
-            view, begun, [mood.move(view, seat, decision, rng) for mood in self.moods], rng
-        )
+    def buy(self, view: View, seat: Seat, decision: BuyUnits, rng: Random) -> Answer:
+        """What he would buy anyway, and more ships or fewer."""
+        usual = super().buy(view, seat, decision, rng)
+        if not self.may_search(view):
+            return usual
+        ground, trials = self.ground(view, seat), [self.as_usual(usual)]
+        for enough in FLEETS:
+            ships = ships_to_win(ground, decision.points, enough)
+            left = decision.points - price(view, seat, NO_UNITS, ships)
+            army = Army(*purchase(ground, left, self.PLACES))
+            trials.append(self.as_usual(Purchase(army, ships)))
+        return self.best(view, trials, after(view, seat, Action.BUILD), rng)
 
     def place_new(self, view: View, seat: Seat, decision: PlaceNewUnits, rng: Random) -> Answer:
+        """All new units in one of the best places."""
         if not self.may_search(view):
             return super().place_new(view, seat, decision, rng)
         units = view.state.pools[seat]
         sites = best_places(self.ground(view, seat), units.counts, self.PLACES)[:SITES]
 
-        def begun(seed: str, answer: Placement) -> Game:
+        def begun(answer: Placement, seed: str) -> Game:
             return imagined_turn(view, seat, seed, answer.units)
 
-        return self.best(view, begun, [Placement({site: units}) for site in sites], rng)
+        return self.best(
+            view, [self.as_usual(Placement({site: units})) for site in sites], begun, rng
+        )
+
+    def move(self, view: View, seat: Seat, decision: DeclareMoves, rng: Random) -> Answer:
+        """The orders of all moods."""
+        if not self.may_search(view) or decision.action is Action.STRATEGIC_MOVE:
+            return super().move(view, seat, decision, rng)
+        trials = self.in_each_mood(lambda mood: mood.move(view, seat, decision, rng))
+        return self.best(view, trials, after(view, seat, decision.action), rng)
+
+    def as_usual(self, answer: A) -> Trial[A]:
+        return Trial(answer, self.deputies[0])
+
+    def in_each_mood(self, answered: Callable[[Officer], A]) -> list[Trial[A]]:
+        return list(map(Trial, map(answered, self.moods), self.deputies))
 
     # ---- how it is tried ----
 
     def best(
-        self, view: View, begun: Callable[[str, A], Game], answers: Sequence[A], rng: Random
+        self, view: View, answers: Sequence[Trial[A]], begun: Callable[[A, str], Game], rng: Random
     ) -> A:
         """The answer that does best in the same imagined games: the worse half is dropped after
         each batch of turns, and rounds decide between the last two."""
         assert view.seat is not None, "a spectator does not search"
-        trials, key = self.trials(answers), rng.random()
+        trials, key = distinct(answers), rng.random()
         seeds = (f"{key}:{number}" for number in count())
         turns = max(2, round(TURNS * self.think))
         rounds = max(2, round(ROUNDS * self.think / len(view.state.living)))
@@ -169,7 +209,7 @@ class General(Chancellor, Strategist):
             is_last = len(trials) == 2
             for seed in islice(seeds, rounds if is_last else turns):
                 for trial in trials:
-                    game = begun(seed, trial.answer)
+                    game = begun(trial.answer, seed)
                     self.finish_turn(game, view, trial.deputy)
                     trial.turns.append(self.chance(game, view.seat))
                     if is_last:
@@ -178,14 +218,6 @@ class General(Chancellor, Strategist):
             trials.sort(key=lambda trial: -trial.worth)
             del trials[1 if is_last else max(2, (len(trials) + 1) // 2) :]
         return trials[0].answer
-
-    def trials(self, answers: Sequence[A]) -> list[Trial[A]]:
-        """The answers that differ, the usual one first."""
-        found: list[Trial[A]] = []
-        for answer, deputy in zip(answers, self.deputies, strict=False):
-            if all(answer != each.answer for each in found):
-                found.append(Trial(answer, deputy))
-        return found
 
     def chance(self, game: Game, seat: Seat) -> float:
         return chances(game, self.weights).get(seat, 0.0)
