@@ -1,5 +1,7 @@
 """What officers think of chances, positions and plans."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,7 +9,15 @@ import warroom
 from tests.table import Table
 from warroom.bots import battles, make
 from warroom.bots.chances import SMALL, Counts, clash, exact
-from warroom.bots.fleets import are_few, blocked, chance_at_sea, worth_of_control
+from warroom.bots.fleets import (
+    ENOUGH,
+    are_few,
+    blocked,
+    chance_at_sea,
+    ships_to_win,
+    ships_wanted,
+    worth_of_control,
+)
 from warroom.bots.ground import Ground, neutral
 from warroom.bots.leanings import LEANINGS, USUAL
 from warroom.bots.mustering import best_place, purchase
@@ -169,6 +179,49 @@ def test_the_sea_is_wanted_for_a_reason() -> None:
         sea="green",
     )
     assert worth_of_control(ground(shut)) > 0
+
+
+def test_a_free_sea_is_wanted_in_a_duel_before_the_other_has_it() -> None:
+    red, green = "Cuba 9I; fleet 1DD", "Poland 5I; fleet 1DD"
+    duel, others = Table(red=red, green=green), Table(red=red, green=green, blue="Ukraine 5I")
+    assert worth_of_control(ground(duel)) > 0
+    assert worth_of_control(ground(others)) == 0
+
+
+@pytest.mark.parametrize(("fleet", "is_tried"), [("4DD", True), ("4SS", True), ("2DD", False)])
+def test_an_even_fight_for_the_sea_is_worth_a_try(fleet: str, is_tried: bool) -> None:
+    table = Table(red=f"Cuba 9I; fleet {fleet}", green="Panama 5I; fleet 4DD", sea="green")
+    assert (worth_of_control(ground(table)) > 0) == is_tried
+
+
+def by_the_sea(**furniture: Any) -> Table:
+    return Table(red="Cuba 9I; fleet 1DD", green="Panama 5I; fleet 2DD 1BB", **furniture)
+
+
+def test_ships_are_built_to_take_the_sea_from_whoever_has_it() -> None:
+    table = by_the_sea(sea="green")
+    before, theirs = table.game.state.fleets
+    ships = ships_wanted(ground(table), 40)
+    assert chance_at_sea(ground(table), before + ships, theirs) >= ENOUGH
+    # No more than it takes, and of both kinds, so that the other side has to guess.
+    fewer = before + ships - Fleet(submarines=1)
+    assert chance_at_sea(ground(table), fewer, theirs) < ENOUGH
+    assert ships == Fleet.parse("2DD 2SS")
+    assert ships_to_win(ground(table), 40, 0.9).total > ships.total
+
+
+@pytest.mark.parametrize(
+    ("points", "furniture"),
+    [
+        (40, {}),
+        (40, {"sea": "red"}),
+        (5, {"sea": "green"}),  # too few to win with
+        (40, {"sea": "green", "actions": ["move", "strategic-move"]}),  # none left to fight in
+        (40, {"sea": "green", "round": 12, "options": {"game-limit": "12 rounds"}}),
+    ],
+)
+def test_no_ships_are_built_that_would_not_fight(points: int, furniture: dict[str, Any]) -> None:
+    assert not ships_wanted(ground(by_the_sea(**furniture)), points)
 
 
 # ---- what a position is worth ----

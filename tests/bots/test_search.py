@@ -1,15 +1,19 @@
 """How a general chooses among answers: by imagined turns with the same dice for all of them."""
 
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
 
 import warroom
+from tests.table import Table
 from warroom.bots import general
-from warroom.bots.general import General
+from warroom.bots.general import A, General, Trial, distinct
 from warroom.bots.imagining import imagined_turn
+from warroom.kernel.decision import Answer
 from warroom.model.ruleset import Game
 from warroom.model.turns import Action
+from warroom.rules.building import BuyUnits, Purchase, price
 from warroom.rules.turn import TakeAction
 from warroom.view import View
 
@@ -140,3 +144,59 @@ def test_a_turn_is_imagined_to_its_end_and_a_round_to_the_next_one() -> None:
     assert imagined.state.game_round == view.state.game_round + 1
     assert imagined.state.actions == ()
     assert game.state.player == seat
+
+
+# ---- what is tried ----
+
+
+class Curious(General):
+    """Remembers what was tried, and does as usual."""
+
+    def best(
+        self,
+        view: View,
+        answers: Sequence[Trial[A]],
+        begun: Callable[[A, str], Game],
+        rng: Random,
+    ) -> A:
+        self.tried: list[Answer] = []
+        for trial in distinct(answers):
+            self.tried.append(trial.answer)
+            self.finish_turn(begun(trial.answer, "seed"), view, trial.deputy)
+        return answers[0].answer
+
+
+def tried_at(table: Table) -> list[Answer]:
+    bot = Curious(Random(1))
+    bot.decide(table.game.view(0), table.game.questions[0])
+    return bot.tried
+
+
+def islands(sea: str) -> Table:
+    return Table(
+        red="Cuba 9I, Mexico 2I; capital Mexico; hand oil-4 oil-4 oil-3 minerals-4; fleet 1DD",
+        green="Panama 5I, Spain 2I; capital Spain; fleet 2DD 1BB",
+        sea=sea,
+    )
+
+
+def test_a_fight_for_the_sea_is_always_tried() -> None:
+    """Even one for which an officer thinks himself too weak."""
+    challenge = TakeAction(Action.NAVAL_BATTLE)
+    assert challenge in tried_at(islands("green"))
+    assert challenge not in tried_at(islands("red"))
+
+
+def test_fleets_of_several_sizes_are_tried_while_another_has_the_sea() -> None:
+    table = islands("green")
+    table.red.takes("build")
+    purchases = [each for each in tried_at(table) if isinstance(each, Purchase)]
+    fleets = [each.fleet.total for each in purchases]
+    assert 0 in fleets
+    assert len(set(fleets)) > 2
+    points = table.red.question(BuyUnits).points
+    for each in purchases:
+        assert points - 5 < price(table.game, 0, each.army, each.fleet) <= points
+    calm = islands("red")
+    calm.red.takes("build")
+    assert len(tried_at(calm)) == 1
