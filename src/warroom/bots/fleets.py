@@ -23,10 +23,12 @@ LANDING = 1.1
 """What it is worth to be able to land on another shore."""
 
 DUEL = 3.0
-"""How much more all that is worth in a duel: what the only rival may not cross is his."""
+"""How much more all that is worth in a duel: whatever the only rival may not cross is lost to
+him. Among several a fight for the sea costs an action for what many gain."""
 
-WORTH_A_FIGHT = 0.35
-"""The smallest chance of victory that is worth a try. Ships serve for nothing else."""
+WORTH_A_FIGHT = 0.55
+WORTH_A_TRY = 0.35
+"""The smallest chance of victory for which one fights among several, and in a duel."""
 
 ENOUGH = 0.6
 """The chance of victory for which ships are built."""
@@ -40,8 +42,8 @@ FEW = 24
 
 def worth_of_control(ground: Ground) -> float:
     """What control of the sea is good for: shores that nobody lands on, and own landings that
-    nobody blocks. In a duel a free sea is wanted before the other has it; among several it would
-    cost an action for what many gain. Without ships of his own nobody has it long."""
+    nobody blocks; in a duel a free sea too, before the other has it. Without ships of his own
+    nobody has it long."""
     state, atlas = ground.state, ground.atlas
     if state.sea_controller == ground.seat or not state.fleets[ground.seat]:
         return 0.0
@@ -55,9 +57,13 @@ def worth_of_control(ground: Ground) -> float:
         if sum(ground.armies[region]) > 2
         for near in atlas.sea[region]
     )
-    is_shut, is_duel = state.sea_controller is not None, len(ground.rivals) == 1
-    found = SHORE * guarded + (LANDING * landings if is_shut or is_duel else 0.0)
-    return (DUEL if is_duel else 1.0) * ground.leaning.sea * found * chance_to_take(ground)
+    is_shut = state.sea_controller is not None
+    found = SHORE * guarded + (LANDING * landings if is_shut or is_duel(ground) else 0.0)
+    return (DUEL if is_duel(ground) else 1.0) * ground.leaning.sea * found * chance_to_take(ground)
+
+
+def is_duel(ground: Ground) -> bool:
+    return len(ground.rivals) == 1
 
 
 def chance_to_take(ground: Ground) -> float:
@@ -69,7 +75,7 @@ def chance_to_take(ground: Ground) -> float:
         return 1.0
     mine, theirs = state.fleets[ground.seat], state.fleets[controller]
     wins = chance_at_sea(ground, mine, theirs)
-    return wins if wins >= WORTH_A_FIGHT else 0.0
+    return wins if wins >= (WORTH_A_TRY if is_duel(ground) else WORTH_A_FIGHT) else 0.0
 
 
 def weight(fleet: Fleet) -> float:
@@ -154,9 +160,9 @@ def flying_on(ground: Ground, crossing: Crossing) -> int:
 
 
 def ships_wanted(ground: Ground, points: int) -> Fleet:
-    """Enough to take the sea from whoever has it; and a battleship or two for whoever lives by the
-    sea and is not the strongest there."""
-    bought = ships_to_win(ground, points, ENOUGH)
+    """In a duel enough to take the sea; and a battleship or two for whoever lives by the sea and is
+    not the strongest there."""
+    bought = ships_to_win(ground, points, ENOUGH) if is_duel(ground) else NO_SHIPS
     costs = ground.rules.ship_costs
     if bought or ground.leaning.sea <= 1.0 or ground.rounds_left < 4 or points < 3 * costs[2]:
         return bought
