@@ -1,5 +1,5 @@
 """A general whose value function has weights set by hand, for fitted ones to play against:
-`cd tools && warroom tournament --bots general,by_hand:ByHand --format duel -n 160`.
+`cd tools && warroom tournament --bots general,by_hand:ByHand --format duel -n 400`.
 """
 
 from warroom.bots.general import General
