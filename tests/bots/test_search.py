@@ -146,6 +146,26 @@ def test_a_turn_is_imagined_to_its_end_and_a_round_to_the_next_one() -> None:
     assert game.state.player == seat
 
 
+def test_a_round_is_not_imagined_without_the_one_who_thinks() -> None:
+    """What becomes of the others when he is gone may take as long as the game."""
+    table = Table(
+        red="Cuba 1I; capital Cuba",
+        green="Germany 9I 3T, Spain 2I; capital Spain",
+        blue="Mexico 9I 4T 2P, Central America 9I; capital Mexico",
+        options={"game-limit": "none", "last-standing": "on"},
+    )
+    thinker, view = General(Random(1)), table.game.view(0)
+    for each in range(20):
+        imagined = imagined_turn(view, 0, f"seed {each}")
+        thinker.finish_turn(imagined, view, thinker.deputies[0])
+        thinker.finish_round(imagined, view, thinker.deputies[0])
+        if 0 not in imagined.state.living:
+            assert not imagined.is_over
+            assert imagined.state.game_round == 1
+            return
+    pytest.fail("he was never overrun")
+
+
 # ---- what is tried ----
 
 

@@ -229,8 +229,9 @@ class General(Chancellor, Strategist):
             self.answer_next(game, view, deputy)
 
     def finish_round(self, game: Game, view: View, deputy: Sergeant) -> None:
-        """Play on until he is in turn again."""
-        while game.state.player != view.seat and not game.is_over:
+        """Play on until he is in turn again, or will never be."""
+        state = game.state
+        while state.player != view.seat and view.seat in state.living and not game.is_over:
             self.answer_next(game, view, deputy)
 
     def answer_next(self, game: Game, view: View, deputy: Sergeant) -> None:
