@@ -13,9 +13,17 @@ interface Situation {
 const ROOT = join(import.meta.dirname, "../..");
 
 /** The way to the seat that is asked, for each kind of question; the others do the least. */
-export async function tablesAsking(server: Server, ruleset: string, kinds: readonly string[], ...options: string[]): Promise<[string, string][]> {
+export async function tablesAsking(
+  server: Server,
+  ruleset: string,
+  kinds: readonly string[],
+  ...options: string[]
+): Promise<[string, string][]> {
   const python = join(dirname(process.env.WARROOM ?? ""), "python");
-  const told = execFileSync(python, ["-m", "tests.asked", ruleset, ...kinds, ...options], { cwd: ROOT, maxBuffer: 2 ** 26 });
+  const told = execFileSync(python, ["-m", "tests.asked", ruleset, ...kinds, ...options], {
+    cwd: ROOT,
+    maxBuffer: 2 ** 26,
+  });
   const situations = JSON.parse(String(told)) as Record<string, Situation>;
   const ways: [string, string][] = [];
   for (const kind of kinds) {

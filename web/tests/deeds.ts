@@ -3,7 +3,15 @@
 import type { Event, History } from "../src/wire/types";
 
 /** All that a war has in it. */
-export const DEEDS = ["a purchase", "a conversion", "a burn", "a technology", "an embarkation", "a landing", "a salvo"] as const;
+export const DEEDS = [
+  "a purchase",
+  "a conversion",
+  "a burn",
+  "a technology",
+  "an embarkation",
+  "a landing",
+  "a salvo",
+] as const;
 export type Deed = (typeof DEEDS)[number];
 
 /** A landing counts when it has come to a battle, a salvo when he fires it. */

@@ -2,11 +2,23 @@
 
 import type { Nation, Position } from "./tables";
 
-const RED: Nation = { colour: "red", capital: "Germany", government: "monarchy", regions: { Germany: { I: 6, A: 2, T: 1, P: 1 } } };
+const RED: Nation = {
+  colour: "red",
+  capital: "Germany",
+  government: "monarchy",
+  regions: { Germany: { I: 6, A: 2, T: 1, P: 1 } },
+};
 const BLUE: Nation = { colour: "blue", capital: "Turkey", government: "democracy", regions: { Turkey: { I: 2 } } };
 
 function deluxe(red: Partial<Nation>, blue: Partial<Nation>, more: Partial<Position> = {}): Position {
-  return { ruleset: "deluxe", nations: [{ ...RED, ...red }, { ...BLUE, ...blue }], ...more };
+  return {
+    ruleset: "deluxe",
+    nations: [
+      { ...RED, ...red },
+      { ...BLUE, ...blue },
+    ],
+    ...more,
+  };
 }
 
 /** Red's artillery will hit in the salvo, Blue's five infantry will miss, and then all of them fall. */
@@ -45,12 +57,18 @@ export const CONVOY = deluxe(
 /** A submarine of Red will sink the destroyer on the coast of Blue's Great Britain. */
 export const HARBOUR = deluxe(
   { home: { flotillas: { "North Sea": [{ ship: "SS" }] } } },
-  { regions: { Turkey: { I: 2 }, "Great Britain": { I: 1 } }, home: { harbours: { "Great Britain": [{ ship: "DD" }] } } },
+  {
+    regions: { Turkey: { I: 2 }, "Great Britain": { I: 1 } },
+    home: { harbours: { "Great Britain": [{ ship: "DD" }] } },
+  },
   { dice: [2] },
 );
 
 /** A destroyer of Blue lies between Germany and Finland. */
-export const STRAIT = deluxe({ regions: { Germany: { I: 6 }, Poland: { I: 2 } } }, { home: { flotillas: { "Baltic Sea": [{ ship: "DD" }] } } });
+export const STRAIT = deluxe(
+  { regions: { Germany: { I: 6 }, Poland: { I: 2 } } },
+  { home: { flotillas: { "Baltic Sea": [{ ship: "DD" }] } } },
+);
 
 /** Red has a technology and regions for an oil field, and a card has been played. */
 export const RICHES = deluxe(

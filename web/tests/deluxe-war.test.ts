@@ -39,7 +39,10 @@ describe("battles of lines", () => {
     const choice = person.sheet("Take a marker");
     await expectAccessible(person.page, "a marker to take");
     await choice.getByRole("button", { name: /^Take .*Fascism/ }).click();
-    await person.page.getByText(/took a marker of Fascism/).first().waitFor();
+    await person.page
+      .getByText(/took a marker of Fascism/)
+      .first()
+      .waitFor();
     await board.getByRole("button", { name: /^Back to the map/ }).click();
     expect(await person.map.label("Austria")).toContain("Red");
   });
@@ -144,7 +147,10 @@ describe("armies aboard ships", () => {
     await asked.getByRole("button", { name: "Refuse" }).waitFor();
     await expectAccessible(other.page, "a question of leave");
     await asked.getByRole("button", { name: "Refuse" }).click();
-    await person.page.getByText(/refused leave to pass Baltic Sea/).first().waitFor();
+    await person.page
+      .getByText(/refused leave to pass Baltic Sea/)
+      .first()
+      .waitFor();
     // What needed no leave is still ordered.
     await move.getByText("1 journey", { exact: true }).waitFor();
     await move.getByRole("button", { name: "Take back the journey Poland to Austria" }).waitFor();
@@ -166,8 +172,14 @@ describe("a nation", () => {
     await expectAccessible(page, "the world beside the map");
     await world.getByRole("button", { name: "Close" }).click();
     await person.sheet("Research").getByRole("button", { name: "Research Oil 1" }).click();
-    await person.sheet("Oil 1").getByRole("button", { name: /^Give / }).click();
-    await person.sheet("An oil field").getByRole("button", { name: /^Poland/ }).click();
+    await person
+      .sheet("Oil 1")
+      .getByRole("button", { name: /^Give / })
+      .click();
+    await person
+      .sheet("An oil field")
+      .getByRole("button", { name: /^Poland/ })
+      .click();
     await expectAccessible(page, "a place for oil");
     await person.sheet("An oil field").getByRole("button", { name: "Drill in Poland" }).click();
     await person.sheet("Research").waitFor();
@@ -187,14 +199,20 @@ describe("a nation", () => {
   it("wins a neutral region by negotiation", async () => {
     const person = await red(FRIENDS);
     await person.take("Negotiate");
-    await person.sheet("Negotiate").getByRole("button", { name: /^Poland/ }).click();
+    await person
+      .sheet("Negotiate")
+      .getByRole("button", { name: /^Poland/ })
+      .click();
     await expectAccessible(person.page, "a negotiation");
     await person.sheet("Negotiate").getByRole("button", { name: "Approach Poland" }).click();
     const convert = person.sheet("Convert Poland?");
     await convert.getByText("Monarchy").first().waitFor();
     await expectAccessible(person.page, "a marker that was looked at");
     await convert.getByRole("button", { name: "Convert for nothing" }).click();
-    await person.page.getByText(/won Poland by negotiation/).first().waitFor();
+    await person.page
+      .getByText(/won Poland by negotiation/)
+      .first()
+      .waitFor();
   });
 
   it("burns oil in Winter, and researches", async () => {
@@ -211,6 +229,9 @@ describe("a nation", () => {
     await expectAccessible(person.page, "a conversion");
     await price.getByRole("button", { name: /^Give / }).click();
     await person.sheet("Research").getByRole("button", { name: "Stop here" }).click();
-    await person.page.getByText(/reached Rail/).first().waitFor();
+    await person.page
+      .getByText(/reached Rail/)
+      .first()
+      .waitFor();
   });
 });

@@ -35,7 +35,10 @@ it("a trade route is bidden for", async () => {
   await bidding.getByRole("button", { name: "Bid 31 PP" }).click();
   await person.sheet("Auction").getByRole("button", { name: /^Pass/ }).click();
   await person.sheet("Your turn").waitFor();
-  await person.page.getByText(/Blue bought the trade route .* for 31 PP/).first().waitFor();
+  await person.page
+    .getByText(/Blue bought the trade route .* for 31 PP/)
+    .first()
+    .waitFor();
 });
 
 it("the server bids up to a ceiling, whoever looks", async () => {
@@ -59,7 +62,10 @@ it("the server bids up to a ceiling, whoever looks", async () => {
   await person.sheet("Auction").getByRole("button", { name: "5 more" }).click();
   await person.sheet("Auction").getByRole("button", { name: "Bid 29 PP" }).click();
   await person.sheet("Auction").getByRole("button", { name: "Bid 31 PP" }).click();
-  await person.page.getByText(/Red bought the trade route .* for 31 PP/).first().waitFor();
+  await person.page
+    .getByText(/Red bought the trade route .* for 31 PP/)
+    .first()
+    .waitFor();
 });
 
 it("a card is played, and blocked", async () => {
@@ -73,7 +79,10 @@ it("a card is played, and blocked", async () => {
   await answer.getByRole("button", { name: /Counter Espionage/ }).click();
   await expectAccessible(blue.page, "a card to be blocked");
   await answer.getByRole("button", { name: "Block with Counter Espionage" }).click();
-  await person.page.getByText(/Blue blocked Red with Counter Espionage/).first().waitFor();
+  await person.page
+    .getByText(/Blue blocked Red with Counter Espionage/)
+    .first()
+    .waitFor();
 });
 
 it("a technology is found", async () => {
@@ -84,7 +93,12 @@ it("a technology is found", async () => {
   await expectAccessible(person.page, "research");
   await person.act(["Research"]);
   await person.sheet("Your turn").waitFor();
-  const found = /Red found (.+)/.exec(await person.page.getByText(/Red found \w/).first().innerText())![1]!;
+  const found = /Red found (.+)/.exec(
+    await person.page
+      .getByText(/Red found \w/)
+      .first()
+      .innerText(),
+  )![1]!;
 
   await person.page.keyboard.press("w");
   const world = person.sheet("The world");
@@ -96,7 +110,8 @@ it("a technology is found", async () => {
     Technologies: new RegExp(`Red[\\s\\S]*${found.split(/[.&]/)[0]!.trim()}`, "i"),
     "Political cards played": /cards in the deck/,
   };
-  for (const [part, words] of Object.entries(parts)) expect(await world.getByRole("region", { name: part }).innerText()).toMatch(words);
+  for (const [part, words] of Object.entries(parts))
+    expect(await world.getByRole("region", { name: part }).innerText()).toMatch(words);
   await expectAccessible(person.page, "the world");
   await person.page.keyboard.press("Escape");
   await world.waitFor({ state: "hidden" });
@@ -105,10 +120,16 @@ it("a technology is found", async () => {
 it("one neutral after another is courted", async () => {
   const person = await red();
   await person.card("Diplomatic Blitz").click();
-  for (const [sheet, region] of [["Diplomatic Blitz", "Poland"], ["Court another", "Austria"]] as const) {
+  for (const [sheet, region] of [
+    ["Diplomatic Blitz", "Poland"],
+    ["Court another", "Austria"],
+  ] as const) {
     await person.sheet(sheet).getByRole("list").getByRole("button", { name: region }).click();
     await expectAccessible(person.page, sheet);
-    await person.sheet(sheet).getByRole("button", { name: `Court ${region}` }).click();
+    await person
+      .sheet(sheet)
+      .getByRole("button", { name: `Court ${region}` })
+      .click();
     await person.map.region(region).and(person.page.getByLabel(/Red/)).waitFor();
   }
   await person.sheet("Court another").getByRole("button", { name: "Stop here" }).click();

@@ -43,7 +43,10 @@ describe("ships and planes", () => {
     await blue.sheet("Crossings").getByRole("button", { name: "Block", exact: true }).click();
     await person.playTo("Battle in the Baltic Sea");
     await person.playTo("Battle of Sweden");
-    await person.page.getByText(/Red landed/).first().waitFor();
+    await person.page
+      .getByText(/Red landed/)
+      .first()
+      .waitFor();
   });
 
   it("raid trade routes", async () => {
@@ -67,7 +70,10 @@ describe("ships and planes", () => {
     await person.card("Strategic Bombing").click();
     const knockOut = await person.playToButton(/^\s*Knock out/);
     await expectAccessible(person.page, "bombers");
-    const other = person.page.getByRole("group", { name: "Cards of the defender" }).getByRole("button", { pressed: false }).first();
+    const other = person.page
+      .getByRole("group", { name: "Cards of the defender" })
+      .getByRole("button", { pressed: false })
+      .first();
     const [value, suit] = (await other.innerText()).split(/\s+/);
     await other.click();
     await knockOut.click();

@@ -50,12 +50,18 @@ it("two browsers at one table ask and answer: a crossing, an offer, a challenge,
   await counter.getByText("“The sea stays open to you.”").first().waitFor();
   await counter.getByRole("button", { name: "Accept" }).click();
   await trade.waitFor();
-  await amber.page.getByRole("region", { name: "Your hand" }).getByRole("button", { name: /^Oil 1/ }).waitFor();
+  await amber.page
+    .getByRole("region", { name: "Your hand" })
+    .getByRole("button", { name: /^Oil 1/ })
+    .waitFor();
   await trade.getByRole("button", { name: "Stop trading" }).click();
 
   // The sea is challenged, and fought for.
   await amber.card("Naval Battle").click();
-  await blue.sheet("The sea is challenged").getByRole("button", { name: /^Fight/ }).click();
+  await blue
+    .sheet("The sea is challenged")
+    .getByRole("button", { name: /^Fight/ })
+    .click();
   const line = amber.sheet("Battle for the sea").getByRole("button", { name: /^Lay the line/ });
   await line.click();
   await line.waitFor({ state: "hidden" });

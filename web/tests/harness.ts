@@ -109,7 +109,8 @@ export function house(): House {
   async function picture(name: string): Promise<void> {
     const folder = process.env.WARROOM_PICTURES;
     const pages = contexts.flatMap((context) => context.pages());
-    if (folder) await Promise.all(pages.map((page, place) => page.screenshot({ path: join(folder, `${name} ${place}.png`) })));
+    if (folder)
+      await Promise.all(pages.map((page, place) => page.screenshot({ path: join(folder, `${name} ${place}.png`) })));
   }
 
   function watch(page: Page): void {

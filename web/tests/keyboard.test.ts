@@ -63,11 +63,18 @@ it("is a whole turn by keyboard alone", async () => {
   await person.sheet("Your turn").waitFor();
 
   // Whoever does not see the map hears what has happened, and may ask.
-  await page.getByRole("status").filter({ hasText: /Amber .*Poland/ }).first().waitFor({ state: "attached" });
+  await page
+    .getByRole("status")
+    .filter({ hasText: /Amber .*Poland/ })
+    .first()
+    .waitFor({ state: "attached" });
   await page.keyboard.press("/");
   await page.keyboard.type("stack Austria");
   await page.keyboard.press("Enter");
-  await page.getByRole("search").getByText(/3 infantry, 1 tank/).waitFor();
+  await page
+    .getByRole("search")
+    .getByText(/3 infantry, 1 tank/)
+    .waitFor();
   await page.keyboard.press("Escape");
 
   // Build: buy, and place what was bought.

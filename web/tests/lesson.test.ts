@@ -34,7 +34,10 @@ it("is played to its end by following the coach", async () => {
   await says("Build");
   await person.card("Build").click();
   await person.sheet("Build").getByRole("button", { name: "Spend the rest" }).click();
-  await person.sheet("Build").getByRole("button", { name: /^Buy for/ }).click();
+  await person
+    .sheet("Build")
+    .getByRole("button", { name: /^Buy for/ })
+    .click();
   await person.sheet("Place new units").waitFor();
   await person.act();
 

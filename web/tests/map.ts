@@ -106,7 +106,10 @@ export class GameMap {
         document.elementFromPoint(x, y)?.closest<SVGElement>("[data-region]")?.dataset.region === region;
       const STEPS = 15;
       const near = (place: number): number => ((place + 0.5) / STEPS - 0.5) ** 2;
-      const cells = Array.from({ length: STEPS * STEPS }, (_, cell) => [cell % STEPS, Math.floor(cell / STEPS)] as const);
+      const cells = Array.from(
+        { length: STEPS * STEPS },
+        (_, cell) => [cell % STEPS, Math.floor(cell / STEPS)] as const,
+      );
       cells.sort(([x1, y1], [x2, y2]) => near(x1) + near(y1) - near(x2) - near(y2));
       let best: { x: number; y: number; room: number } | null = null;
       for (const [across, down] of cells) {
@@ -114,7 +117,12 @@ export class GameMap {
         const y = box.y + (box.height * (down + 0.5)) / STEPS;
         if (!isOpen(x, y)) continue;
         // The more of its surroundings is the same region, the better.
-        const around = [[6, 0], [-6, 0], [0, 6], [0, -6]] as const;
+        const around = [
+          [6, 0],
+          [-6, 0],
+          [0, 6],
+          [0, -6],
+        ] as const;
         const room = around.filter(([dx, dy]) => isOpen(x + dx, y + dy)).length;
         if (!best || room > best.room) best = { x, y, room };
         if (room === around.length) break;

@@ -47,11 +47,17 @@ export class Marshal extends Person {
     [/^Build$/, (sheet) => this.buy(sheet)],
     [/^Research$/, (sheet) => this.research(sheet)],
     [/^Leave to pass$/, (sheet) => this.leave(sheet, sheet.getByRole("button", { name: "Let them pass" }))],
-    [/^(Choose your government|Your first technology|Found your capital|An oil field|This year's order)$/, (sheet) => this.settle(sheet)],
+    [
+      /^(Choose your government|Your first technology|Found your capital|An oil field|This year's order)$/,
+      (sheet) => this.settle(sheet),
+    ],
     [/^Burn oil\?$/, (sheet) => this.settle(sheet)],
     [/^Negotiate$/, (sheet) => this.approach(sheet)],
     [/^(Convert .*|What do you burn\?|Embark once more|Make room for a card)$/, (sheet) => this.settle(sheet)],
-    [/^(Embassy Reports|Reserves Called Up|Pay \d+|Who leads .*|Population|(Oil|Factories|Rail Transport|Minerals) \d)$/, (sheet) => this.settle(sheet)],
+    [
+      /^(Embassy Reports|Reserves Called Up|Pay \d+|Who leads .*|Population|(Oil|Factories|Rail Transport|Minerals) \d)$/,
+      (sheet) => this.settle(sheet),
+    ],
   ];
 
   // ---- what a test has him do ----
@@ -59,7 +65,10 @@ export class Marshal extends Person {
   /** Take an action, from the sheet that offers them. */
   async take(action: string): Promise<void> {
     const sheet = this.hand === "finger" ? this.sheet("Actions") : this.sheet("Your turn");
-    const entry = sheet.getByRole("listitem").getByRole("button").filter({ hasText: new RegExp(`^\\s*${action}`) });
+    const entry = sheet
+      .getByRole("listitem")
+      .getByRole("button")
+      .filter({ hasText: new RegExp(`^\\s*${action}`) });
     await entry.first().waitFor();
     await this.hit(entry.first());
     await entry.first().waitFor({ state: "hidden" });
@@ -109,8 +118,9 @@ export class Marshal extends Person {
   /** Choose until the answer is complete, and give it. */
   protected async settle(sheet: Locator): Promise<boolean> {
     const isGone = async (): Promise<boolean> => !(await sheet.isVisible()); // its answer was on its way
-    await until("there is a choice or an answer", async () =>
-      (await this.can(this.primary(sheet))) || (await this.choices(sheet).first().isVisible()) || isGone(),
+    await until(
+      "there is a choice or an answer",
+      async () => (await this.can(this.primary(sheet))) || (await this.choices(sheet).first().isVisible()) || isGone(),
     );
     if (await isGone()) return true;
     for (let chosen = 0; chosen < CHOICES && !(await this.can(this.primary(sheet))); chosen += 1) {
@@ -140,7 +150,13 @@ export class Marshal extends Person {
   }
 
   private async mark(sheet: Locator): Promise<boolean> {
-    if (await this.page.getByText(/^Waiting/).first().isVisible()) return false;
+    if (
+      await this.page
+        .getByText(/^Waiting/)
+        .first()
+        .isVisible()
+    )
+      return false;
     await this.remember();
     const entries = sheet.getByRole("listitem").getByRole("button");
     if (!(await entries.first().isVisible())) return false;
@@ -148,8 +164,10 @@ export class Marshal extends Person {
     const can = (Object.keys(WISHES) as Wish[]).filter((wish) => open.some((text) => text.startsWith(wish)));
     const missing = DEEDS.filter((deed) => !this.met.has(deed));
     // Whoever has nobody aboard cannot land.
-    const isOpen = (wish: Wish): boolean => WISHES[wish].some((deed) => missing.includes(deed) && (wish !== "Navigate" || !this.isAboard));
-    const wish = can.find(isOpen) ?? can.sort((one, other) => (this.done.get(one) ?? 0) - (this.done.get(other) ?? 0))[0];
+    const isOpen = (wish: Wish): boolean =>
+      WISHES[wish].some((deed) => missing.includes(deed) && (wish !== "Navigate" || !this.isAboard));
+    const wish =
+      can.find(isOpen) ?? can.sort((one, other) => (this.done.get(one) ?? 0) - (this.done.get(other) ?? 0))[0];
     if (!wish) return false;
     this.count(wish);
     return this.leave(sheet, entries.filter({ hasText: new RegExp(`^\\s*${wish}`) }).first(), this.hand === "finger");
@@ -181,7 +199,10 @@ export class Marshal extends Person {
     await sheet.getByRole("heading", { name: /^From / }).waitFor();
     const ends = sheet.getByRole("listitem").filter({ hasNotText: "…" });
     await ends.first().waitFor();
-    const foreign = ends.locator(OFFERED).filter({ has: this.page.locator("small") }).first();
+    const foreign = ends
+      .locator(OFFERED)
+      .filter({ has: this.page.locator("small") })
+      .first();
     const end = (await foreign.isVisible()) ? foreign : ends.locator(OFFERED).first();
     if (await end.isVisible()) await this.hit(end);
     await this.page.keyboard.press("Escape");
@@ -212,7 +233,10 @@ export class Marshal extends Person {
   private async strike(sheet: Locator): Promise<boolean> {
     const gather = sheet.getByRole("button", { name: /^Everybody who can reach/ });
     const nowhere = sheet.getByRole("button", { name: "Strike nowhere" });
-    await until("the blitz is asked for", async () => (await nowhere.isVisible()) || (await sheet.locator(".btn.wide").isVisible()));
+    await until(
+      "the blitz is asked for",
+      async () => (await nowhere.isVisible()) || (await sheet.locator(".btn.wide").isVisible()),
+    );
     if (await nowhere.isVisible()) {
       const target = this.choices(sheet).first();
       if (!(await this.can(target))) return this.leave(sheet, nowhere);
@@ -274,7 +298,8 @@ export class Marshal extends Person {
     await sheet.getByRole("radio").first().waitFor({ state: "attached" });
     const gained = await sheet.getByText(/^\d gained$/).isVisible();
     const choice = this.choices(sheet).first();
-    if (gained || !(await this.can(choice))) return this.leave(sheet, sheet.getByRole("button", { name: /^(Stop here|Research nothing)$/ }));
+    if (gained || !(await this.can(choice)))
+      return this.leave(sheet, sheet.getByRole("button", { name: /^(Stop here|Research nothing)$/ }));
     return this.settle(sheet);
   }
 

@@ -67,7 +67,12 @@ describe("what is refused", () => {
     await refusal.getByRole("button", { name: /^Rule B-/ }).click();
     const rules = page.getByRole("dialog", { name: "Rules" });
     await rules.getByRole("article").waitFor();
-    expect(words).toContain(await rules.getByText(/^B-[A-Z]+-\d+$/).first().innerText());
+    expect(words).toContain(
+      await rules
+        .getByText(/^B-[A-Z]+-\d+$/)
+        .first()
+        .innerText(),
+    );
     await page.keyboard.press("Escape");
     await rules.waitFor({ state: "hidden" });
   });

@@ -34,7 +34,10 @@ describe("odds", () => {
   it("stand at the target and in the panel as soon as an order is drawn, and before it is final", async () => {
     const table = await tableIn(server, BORDER, [{ name: "Ines" }, BOT]);
     const person = new Person(await visit(link(table, 0), { ...WIDE, ...PERMITTED }));
-    await person.card("Naval Battle").getByText(/\d+ % to win/).waitFor();
+    await person
+      .card("Naval Battle")
+      .getByText(/\d+ % to win/)
+      .waitFor();
     // Whether one would hold what one owns, from the card of the region.
     await person.map.region("Germany").focus();
     await person.page.keyboard.press("ContextMenu");
@@ -48,7 +51,9 @@ describe("odds", () => {
     const bar = panel.getByRole("img", { name: "Amber takes it 75 %, Green 25 %" });
     await bar.waitFor();
     await panel.getByText(/^Then hold against Green/).waitFor();
-    await until("the flag on the map", async () => (await person.map.label("Poland")).includes("chance to take it 75 %"));
+    await until("the flag on the map", async () =>
+      (await person.map.label("Poland")).includes("chance to take it 75 %"),
+    );
     await panel.getByText("more").click();
     await panel.getByText("68 for 71 PP").waitFor();
     await panel.getByRole("group", { name: "Amber keeps, by type" }).getByText("most likely").waitFor();
@@ -65,7 +70,10 @@ describe("odds", () => {
     await battle.getByText("to win").waitFor();
     await expectAccessible(person.page, "odds in battle");
     await battle.getByRole("button", { name: "To the end" }).click();
-    await battle.getByText(/PP destroyed/).first().waitFor();
+    await battle
+      .getByText(/PP destroyed/)
+      .first()
+      .waitFor();
     await battle.getByText(/^Before the battle: (75|25) %/).waitFor();
   });
 

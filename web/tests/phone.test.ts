@@ -13,7 +13,9 @@ const { server, visit } = house();
 /** Controls too small for a thumb; links in a text are not meant, nor what reaches beyond its edge. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const controls = document.querySelectorAll<HTMLElement>("button:not(.rule, .name, .handle, [role=switch]), select, .seg label");
+    const controls = document.querySelectorAll<HTMLElement>(
+      "button:not(.rule, .name, .handle, [role=switch]), select, .seg label",
+    );
     return [...controls].flatMap((control) => {
       const { width, height } = control.getBoundingClientRect();
       const isSmall = control.checkVisibility() && (width < 44 || height < 44);
@@ -52,8 +54,10 @@ it("is read and moved by fingers: a long press, a swipe, a pinch", async () => {
   await person.sheet("Actions").waitFor();
   const { map } = person;
   const fingers = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number; id: number }[]) =>
-    fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const touch = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    ...touchPoints: { x: number; y: number; id: number }[]
+  ) => fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
 
   const { x, y } = await map.spot("France");
   await touch("touchStart", { x, y, id: 0 });

@@ -48,7 +48,10 @@ export class Person {
     [/^Build$/, (sheet) => this.build(sheet)],
     [/^Trade$/, (sheet) => this.trade(sheet)],
     [/ offers a trade$/, (sheet) => this.answerOffer(sheet)],
-    [/^(Crossings|A trade by sea)$/, (sheet) => this.leave(sheet, sheet.getByRole("button", { name: /^Allow( all)?$/ }).last())],
+    [
+      /^(Crossings|A trade by sea)$/,
+      (sheet) => this.leave(sheet, sheet.getByRole("button", { name: /^Allow( all)?$/ }).last()),
+    ],
     [/^Planes at sea$/, (sheet) => this.leave(sheet, sheet.getByRole("button", { name: /on$|back$/ }))],
     [/^Battles? |^The sea is challenged$/, (sheet) => this.fight(sheet)],
   ];
@@ -151,7 +154,10 @@ export class Person {
 
   /** Press a button that may be gone by now, because the game has gone on. */
   protected async press(button: Locator): Promise<boolean> {
-    const failed = await this.hit(button, { timeout: 2000 }).then(() => null, (error: unknown) => error);
+    const failed = await this.hit(button, { timeout: 2000 }).then(
+      () => null,
+      (error: unknown) => error,
+    );
     if (failed && (await button.isVisible())) throw failed;
     return !failed;
   }

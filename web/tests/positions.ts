@@ -48,8 +48,20 @@ export const SEAS: Position = {
 export const RIVALS: Position = {
   ruleset: "expansion",
   nations: [
-    { colour: "red", capital: "Germany", regions: { Germany: { I: 3 } }, ships: { "North Sea": { DD: 2 } }, government: "monarchy" },
-    { colour: "blue", capital: "France", regions: { France: { I: 3 } }, ships: { "Baltic Sea": { DD: 2 } }, government: "democracy" },
+    {
+      colour: "red",
+      capital: "Germany",
+      regions: { Germany: { I: 3 } },
+      ships: { "North Sea": { DD: 2 } },
+      government: "monarchy",
+    },
+    {
+      colour: "blue",
+      capital: "France",
+      regions: { France: { I: 3 } },
+      ships: { "Baltic Sea": { DD: 2 } },
+      government: "democracy",
+    },
   ],
   dice: [3, 3, 3, 3, 3, 3, 3, 3],
 };
@@ -58,7 +70,13 @@ export const RIVALS: Position = {
 export const CONVOYS: Position = {
   ruleset: "expansion",
   nations: [
-    { colour: "red", capital: "Germany", regions: { Germany: { I: 3 } }, ships: { "North Atlantic": { SS: 3 } }, government: "monarchy" },
+    {
+      colour: "red",
+      capital: "Germany",
+      regions: { Germany: { I: 3 } },
+      ships: { "North Atlantic": { SS: 3 } },
+      government: "monarchy",
+    },
     {
       colour: "blue",
       capital: "France",
@@ -90,7 +108,12 @@ export const AIR: Position = {
 export const MIXED: Position = {
   ruleset: "expansion",
   nations: [
-    { colour: "red", capital: "Germany", regions: { Germany: { I: 3, P: 1 }, Poland: { I: 1 } }, government: "monarchy" },
+    {
+      colour: "red",
+      capital: "Germany",
+      regions: { Germany: { I: 3, P: 1 }, Poland: { I: 1 } },
+      government: "monarchy",
+    },
     { colour: "blue", capital: "Spain", regions: { France: { I: 1, T: 1 }, Spain: { I: 2 } }, government: "democracy" },
   ],
   dice: ["-", "-", "-", "P", "P", "P"],
@@ -100,7 +123,13 @@ export const MIXED: Position = {
 export const LANDING: Position = {
   ruleset: "expansion",
   nations: [
-    { colour: "red", capital: "Germany", regions: { Germany: { I: 6 } }, ships: { "North Sea": { BB: 2 } }, government: "monarchy" },
+    {
+      colour: "red",
+      capital: "Germany",
+      regions: { Germany: { I: 6 } },
+      ships: { "North Sea": { BB: 2 } },
+      government: "monarchy",
+    },
     {
       colour: "blue",
       capital: "France",
@@ -176,7 +205,13 @@ export const LAST_PLANE: Position = {
       hand: ["oil-3", "minerals-2", "factories-1"],
       wars: [1],
     },
-    { colour: "blue", capital: "Cuba", regions: { Cuba: { I: 1, P: 1 }, Mexico: { I: 2 } }, government: "fascism", hand: ["oil-1"] },
+    {
+      colour: "blue",
+      capital: "Cuba",
+      regions: { Cuba: { I: 1, P: 1 }, Mexico: { I: 2 } },
+      government: "fascism",
+      hand: ["oil-1"],
+    },
   ],
   dice: [6],
 };
@@ -186,7 +221,13 @@ export const ROUND: Position = {
   ruleset: "expansion",
   board: "world",
   nations: [
-    { colour: "red", capital: "Japan", regions: { Japan: { I: 3 } }, ships: { "Northwest Pacific": { DD: 2 } }, government: "monarchy" },
+    {
+      colour: "red",
+      capital: "Japan",
+      regions: { Japan: { I: 3 } },
+      ships: { "Northwest Pacific": { DD: 2 } },
+      government: "monarchy",
+    },
     { colour: "blue", capital: "France", regions: { France: { I: 3 } }, government: "democracy" },
   ],
 };

@@ -15,7 +15,10 @@ it("a plane that is lost may cost a region, and that a card", async () => {
   await person.card("Infrastructure").click();
   await person.playTo("Give up a region");
   await expectAccessible(person.page, "a region to be given up");
-  await person.sheet("Give up a region").getByRole("button", { name: /^Austria/ }).click();
+  await person
+    .sheet("Give up a region")
+    .getByRole("button", { name: /^Austria/ })
+    .click();
   await person.sheet("Give up a region").getByRole("button", { name: "Give up Austria" }).click();
   await person.sheet("Give back a card").waitFor();
   await expectAccessible(person.page, "a card to be given back");

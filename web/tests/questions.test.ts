@@ -28,7 +28,10 @@ async function answerEach(ruleset: string, sheets: Record<string, string>): Prom
     const log = person.page.getByRole("log");
     const before = await log.innerText();
     // The same may be asked again, but what was answered is told.
-    await person.play(`an answer to ${kind}`, async (seen) => !seen.includes(sheet) || (person.met.has(sheet) && (await log.innerText()) !== before));
+    await person.play(
+      `an answer to ${kind}`,
+      async (seen) => !seen.includes(sheet) || (person.met.has(sheet) && (await log.innerText()) !== before),
+    );
     expect(person.met, kind).toContain(sheet);
     await person.page.close();
   }

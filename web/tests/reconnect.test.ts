@@ -63,13 +63,18 @@ describe("in the middle of a battle", () => {
     await attacker.context().setOffline(true);
     await lost(attacker).waitFor();
     await commit.click();
-    await rounds(defender).getByText(/rolls? \d/).first().waitFor();
+    await rounds(defender)
+      .getByText(/rolls? \d/)
+      .first()
+      .waitFor();
     expect(await rounds(attacker).innerText()).toContain("No dice have been rolled yet.");
 
     await attacker.context().setOffline(false);
     await lost(attacker).waitFor({ state: "hidden" });
-    await until("both see the same dice", async () =>
-      (await rounds(attacker).innerText()) === (await rounds(defender).innerText()));
+    await until(
+      "both see the same dice",
+      async () => (await rounds(attacker).innerText()) === (await rounds(defender).innerText()),
+    );
     await attacker.getByRole("button", { name: "To the end" }).waitFor();
   });
 });

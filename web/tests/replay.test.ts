@@ -68,7 +68,11 @@ describe("the replay", () => {
     await page.getByRole("button", { name: "End …" }).click();
     await page.getByRole("button", { name: "All agree" }).click();
     const person = new Person(page);
-    await person.result.getByRole("region", { name: "Luck of the game" }).getByText(/^· \S+ expected$/).first().waitFor();
+    await person.result
+      .getByRole("region", { name: "Luck of the game" })
+      .getByText(/^· \S+ expected$/)
+      .first()
+      .waitFor();
     const saved = page.waitForEvent("download");
     await person.result.getByRole("button", { name: "Save the record" }).click();
     const file = await (await saved).path();
@@ -86,6 +90,9 @@ describe("the replay", () => {
     await page.getByRole("button", { name: "Luck" }).click();
     const luck = page.getByRole("dialog", { name: "The dice" });
     await luck.getByText("battles", { exact: true }).click();
-    await luck.getByText(/^· \S+ expected$/).first().waitFor();
+    await luck
+      .getByText(/^· \S+ expected$/)
+      .first()
+      .waitFor();
   });
 });

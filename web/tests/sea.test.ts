@@ -60,9 +60,17 @@ describe("ships", () => {
     // Several battles wait, each with its odds.
     await red.order("Poland", "Ukraine");
     await red.close(panel);
-    await blue.sheet("Crossings").getByRole("button", { name: /^Block/ }).first().click();
+    await blue
+      .sheet("Crossings")
+      .getByRole("button", { name: /^Block/ })
+      .first()
+      .click();
     const queue = red.sheet("Battles to fight");
-    await queue.getByRole("listitem").filter({ hasText: "Baltic Sea" }).getByRole("img", { name: /^Red \d+ %, Blue \d+ %$/ }).waitFor();
+    await queue
+      .getByRole("listitem")
+      .filter({ hasText: "Baltic Sea" })
+      .getByRole("img", { name: /^Red \d+ %, Blue \d+ %$/ })
+      .waitFor();
   });
 
   it("ask for a canal, and find their orders again with the answer", async () => {
@@ -117,7 +125,13 @@ it("the world is round: the map is dragged once around, and a fleet sails over i
   await map.press("Northwest Pacific");
   await map.marked(/in reach/);
   await page.mouse.click(goal.x + STEP, goal.y);
-  await person.sheet("Move").getByRole("button", { name: "Take back the order Northwest Pacific to Northeast Pacific" }).waitFor();
+  await person
+    .sheet("Move")
+    .getByRole("button", { name: "Take back the order Northwest Pacific to Northeast Pacific" })
+    .waitFor();
   await person.close(person.sheet("Move"));
-  await map.region("Northeast Pacific").and(page.getByLabel(/Red: 2 destroyers/)).waitFor();
+  await map
+    .region("Northeast Pacific")
+    .and(page.getByLabel(/Red: 2 destroyers/))
+    .waitFor();
 });

@@ -24,6 +24,9 @@ export async function setSeats(page: Page, sitters: readonly ("here" | "link" | 
     await page.getByRole("button", { name: `Remove seat ${seat}` }).click();
   }
   for (const [place, sitter] of sitters.entries()) {
-    await page.getByRole("radiogroup", { name: `Seat ${place + 1}`, exact: true }).getByText(sitter, { exact: true }).click();
+    await page
+      .getByRole("radiogroup", { name: `Seat ${place + 1}`, exact: true })
+      .getByText(sitter, { exact: true })
+      .click();
   }
 }

@@ -70,7 +70,10 @@ export class Statesman extends Person {
     [/^Auction$/, (sheet) => this.bid(sheet)],
     [/^Political cards$/, (sheet) => this.playCards(sheet)],
     [/^(Open an auction|Research|Production|Take a card|Technology)$/, (sheet) => this.settle(sheet)],
-    [/^(Strategic Bombing|Commerce Raiding|Planes lost|Your submarines hit|Give up .*)$/, (sheet) => this.settle(sheet)],
+    [
+      /^(Strategic Bombing|Commerce Raiding|Planes lost|Your submarines hit|Give up .*)$/,
+      (sheet) => this.settle(sheet),
+    ],
     [/^(A weak hand|Keep a route|Your technology|Give back a card|Five cards)$/, (sheet) => this.settle(sheet)],
     [/^(Provoked\?|Enemy infrastructure)$/, (sheet) => this.settle(sheet)],
     [/^Place raised units$/, (sheet) => this.place(sheet)],
@@ -101,8 +104,10 @@ export class Statesman extends Person {
     const isGone = async (): Promise<boolean> => !(await sheet.isVisible()); // its answer was on its way
     for (let chosen = 0; chosen < 6; chosen += 1) {
       // What was chosen may be with the server, which says whether it will do.
-      await until("there is a choice or an answer", async () =>
-        (await this.can(this.primary(sheet))) || (await this.choices(sheet).first().isVisible()) || isGone(),
+      await until(
+        "there is a choice or an answer",
+        async () =>
+          (await this.can(this.primary(sheet))) || (await this.choices(sheet).first().isVisible()) || isGone(),
       );
       if (await isGone()) return true;
       if (await this.can(this.primary(sheet))) break;
@@ -133,7 +138,11 @@ export class Statesman extends Person {
     await sheet.getByRole("listitem").filter({ hasNotText: "…" }).first().waitFor();
     const labels = await this.map.labels(/can be chosen/);
     const colour = await this.colour();
-    const isFight = await this.sail(sheet, labels.find((label) => SHIPS.test(label)), colour);
+    const isFight = await this.sail(
+      sheet,
+      labels.find((label) => SHIPS.test(label)),
+      colour,
+    );
     const isCovered = isFight && !this.met.has("a waiting invasion");
     await this.march(sheet, labels.filter((label) => TROOPS.test(label)).map(nameOf), colour, isCovered);
     return this.close(sheet);
@@ -212,7 +221,13 @@ export class Statesman extends Person {
   private async willWait(sheet: Locator): Promise<boolean> {
     const isBySea = await sheet.locator(".orders li").last().locator("small").isVisible();
     const waits = sheet.getByText(/then it waits for your battle at sea/);
-    return isBySea && waits.waitFor({ timeout: LOOK }).then(() => true, () => false);
+    return (
+      isBySea &&
+      waits.waitFor({ timeout: LOOK }).then(
+        () => true,
+        () => false,
+      )
+    );
   }
 
   /** What those in a place can reach. */

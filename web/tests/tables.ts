@@ -61,10 +61,20 @@ export interface Seat {
 /** Whoever knows it knows the dice; a test may. */
 const KEY = "00".repeat(32);
 
-const DECKS = { basic: "economics-basic", expansion: "economics", provocation: "economics", deluxe: "economics-deluxe" } as const;
+const DECKS = {
+  basic: "economics-basic",
+  expansion: "economics",
+  provocation: "economics",
+  deluxe: "economics-deluxe",
+} as const;
 
 /** Games that count years have a length of their own. */
-const LIMITS = { basic: { "game-limit": "9 rounds" }, expansion: { "game-limit": "9 rounds" }, provocation: {}, deluxe: {} } as const;
+const LIMITS = {
+  basic: { "game-limit": "9 rounds" },
+  expansion: { "game-limit": "9 rounds" },
+  provocation: {},
+  deluxe: {},
+} as const;
 
 export const BOT: Seat = { bot: "caretaker" };
 

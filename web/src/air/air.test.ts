@@ -57,5 +57,7 @@ test("whoever was to step in is named again when other planes leave", () => {
 
 test("the cheapest unit is offered first for each empty region", () => {
   const moves = (["P", "I"] as const).map((unit) => ({ start: "Germany", end: "Italy", unit }));
-  expect(byEmpty(moves).map(({ end, moves: all }) => [end, all.map(({ unit }) => unit)])).toEqual([["Italy", ["I", "P"]]]);
+  expect(byEmpty(moves).map(({ end, moves: all }) => [end, all.map(({ unit }) => unit)])).toEqual([
+    ["Italy", ["I", "P"]],
+  ]);
 });

@@ -75,6 +75,13 @@ function tell(tale: AirTale, { event }: Step): void {
 }
 
 /** Planes of a seat on the board. */
-export function planesOf(owners: Readonly<Record<string, number | null>>, armies: Readonly<Record<string, { P?: number }>>, seat: number): number {
-  return Object.entries(owners).reduce((sum, [region, owner]) => sum + (owner === seat ? (armies[region]?.P ?? 0) : 0), 0);
+export function planesOf(
+  owners: Readonly<Record<string, number | null>>,
+  armies: Readonly<Record<string, { P?: number }>>,
+  seat: number,
+): number {
+  return Object.entries(owners).reduce(
+    (sum, [region, owner]) => sum + (owner === seat ? (armies[region]?.P ?? 0) : 0),
+    0,
+  );
 }

@@ -31,7 +31,10 @@ export function withReplacement(removal: Removal, move: Replacement): Removal {
 export function byEmpty(next: readonly Replacement[]): { end: string; moves: Replacement[] }[] {
   const ends = [...new Set(next.map(({ end }) => end))];
   const order = ({ unit }: Replacement): number => UNITS.indexOf(unit);
-  return ends.map((end) => ({ end, moves: next.filter((each) => each.end === end).sort((one, other) => order(one) - order(other)) }));
+  return ends.map((end) => ({
+    end,
+    moves: next.filter((each) => each.end === end).sort((one, other) => order(one) - order(other)),
+  }));
 }
 
 export function answerFor({ planes, replacements }: Removal): Answer {

@@ -35,7 +35,10 @@ describe("a ceiling", () => {
     expect(aboutOf(2, 0)).toBe(2);
     expect(aboutOf(0, 0)).toBeNull();
     expect(aboutOf(null, 0)).toBeNull();
-    expect(withCeiling([OTHER], 2, CEILING)).toEqual([OTHER, { decision: "raise-or-pass", about: 2, word: "then-ask", limit: 30 }]);
+    expect(withCeiling([OTHER], 2, CEILING)).toEqual([
+      OTHER,
+      { decision: "raise-or-pass", about: 2, word: "then-ask", limit: 30 },
+    ]);
   });
 
   test("speaks where it is about that player or about all, unless another order is nearer", () => {

@@ -27,7 +27,11 @@ export function ceilingIn(orders: readonly StandingOrder[], about: number | null
 }
 
 /** All orders, with this ceiling; null takes away whatever ceiling would speak there. */
-export function withCeiling(orders: readonly StandingOrder[], about: number | null, ceiling: Ceiling | null): StandingOrder[] {
+export function withCeiling(
+  orders: readonly StandingOrder[],
+  about: number | null,
+  ceiling: Ceiling | null,
+): StandingOrder[] {
   if (ceiling) return withOrder(orders, BIDDING, about, ceiling.then, ceiling.points);
   return orders.filter((order) => order.decision !== BIDDING || !order.limit || ![about, null].includes(order.about));
 }

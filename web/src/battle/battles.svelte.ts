@@ -10,7 +10,10 @@ import { battlesOfAction, type LandTale } from "./land";
 import { commitment, type Policy } from "./policy";
 import { beganAt, isResult, lastResult, sceneAt, type Scene } from "./scene";
 
-export type Shown = Scene | { type: "places"; places: readonly string[] } | { type: "queue"; fought: LandTale[]; ahead: string[]; atSea: readonly Engagement[] };
+export type Shown =
+  | Scene
+  | { type: "places"; places: readonly string[] }
+  | { type: "queue"; fought: LandTale[]; ahead: string[]; atSea: readonly Engagement[] };
 
 /** What is fought to the end: one battle, by the step in which it began, or all of an action. */
 interface Run {
@@ -28,7 +31,13 @@ const ON_THE_MAP: ReadonlySet<string> = new Set(["remove-planes", "give-up-regio
 /** What a run answers as the server proposes. */
 const BY_PROPOSAL: ReadonlySet<string> = new Set(["set-line", "fill-line", "choose-lost-ship", "battle-order"]);
 
-const SELF_ANSWERED: ReadonlySet<string> = new Set(["commit-opening", "reinforce", "assign-hits", "pick-battle", ...BY_PROPOSAL]);
+const SELF_ANSWERED: ReadonlySet<string> = new Set([
+  "commit-opening",
+  "reinforce",
+  "assign-hits",
+  "pick-battle",
+  ...BY_PROPOSAL,
+]);
 
 export class Battles {
   private policies = $state<Record<number, Policy>>({});
@@ -177,7 +186,10 @@ export class Battles {
     if (decision.type === "fill-line") {
       const side = this.table.state?.battle?.[decision.part];
       if (this.policy === "ask" || this.spared === this.key(question) || !side) return null;
-      return { type: "step-forward", units: commitment(this.policy, { least: decision.count, most: decision.count }, side) };
+      return {
+        type: "step-forward",
+        units: commitment(this.policy, { least: decision.count, most: decision.count }, side),
+      };
     }
     if (decision.type !== "reinforce" && decision.type !== "commit-opening") return null;
     if (this.isRunning) return this.commit(this.policy === "ask" ? "mixed" : this.policy, decision);

@@ -38,7 +38,10 @@ let battles: Battles;
 
 beforeEach(() => {
   table = new FakeTable();
-  table.state = { ...table.state, battle: { ...table.state.battle!, attacker: { player: 0, committed: {}, reserve: { I: 2, T: 1 } } } };
+  table.state = {
+    ...table.state,
+    battle: { ...table.state.battle!, attacker: { player: 0, committed: {}, reserve: { I: 2, T: 1 } } },
+  };
   battles = new Battles(table as unknown as Table);
 });
 

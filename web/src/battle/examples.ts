@@ -2,7 +2,11 @@
 
 import type { BattleBoard, Event, LineShip, NavalBoard, Ship, Side, State, Step } from "../wire/types";
 
-const side = (player: number | null, committed: Side["committed"], reserve: Side["reserve"]): Side => ({ player, committed, reserve });
+const side = (player: number | null, committed: Side["committed"], reserve: Side["reserve"]): Side => ({
+  player,
+  committed,
+  reserve,
+});
 
 export const step = (event: Event | null, changes: Partial<State> = {}): Step => ({ event, changes });
 
@@ -33,21 +37,59 @@ export const LAND: readonly Step[] = [
   step({ type: "card-taken", winner: 0, loser: 1, card: { count: 1 } }),
 ];
 
-const line = (ships: Ship[], hits: number[] = []): LineShip[] => ships.map((ship, place) => ({ ship, hits: hits[place] ?? 0 }));
+const line = (ships: Ship[], hits: number[] = []): LineShip[] =>
+  ships.map((ship, place) => ({ ship, hits: hits[place] ?? 0 }));
 
 function sea(battle_round: number, red: LineShip[], blue: LineShip[], fit = { BB: 1, CV: 1 }): NavalBoard {
-  return { sides: [{ player: 0, fit, line: red }, { player: 1, fit: { SS: 2 }, line: blue }], battle_round, sea: null };
+  return {
+    sides: [
+      { player: 0, fit, line: red },
+      { player: 1, fit: { SS: 2 }, line: blue },
+    ],
+    battle_round,
+    sea: null,
+  };
 }
 
 /** Red challenges Blue; a battleship is damaged, a submarine sunk, and Blue retreats. */
 export const SEA: readonly Step[] = [
   step({ type: "challenge-made", challenger: 0, controller: 1 }),
   step({ type: "naval-battle-began", challenger: 0, controller: 1 }, { naval_battle: sea(0, [], []) }),
-  step({ type: "lines-revealed", lines: [["BB", "CV"], ["SS", "SS"]] }, { naval_battle: sea(1, line(["BB", "CV"]), line(["SS", "SS"])) }),
-  step({ type: "match-up-fought", place: 0, dice: [[1, 2], [3, 3]], modifiers: [1, 2], loser: 0 }),
+  step(
+    {
+      type: "lines-revealed",
+      lines: [
+        ["BB", "CV"],
+        ["SS", "SS"],
+      ],
+    },
+    { naval_battle: sea(1, line(["BB", "CV"]), line(["SS", "SS"])) },
+  ),
+  step({
+    type: "match-up-fought",
+    place: 0,
+    dice: [
+      [1, 2],
+      [3, 3],
+    ],
+    modifiers: [1, 2],
+    loser: 0,
+  }),
   step({ type: "ship-hit", side: 0, place: 0 }, { naval_battle: sea(1, line(["BB", "CV"], [1]), line(["SS", "SS"])) }),
-  step({ type: "match-up-fought", place: 1, dice: [[6, 6], [1, 1]], modifiers: [1, 0], loser: 1 }),
-  step({ type: "ship-hit", side: 1, place: 0 }, { naval_battle: sea(1, line(["BB", "CV"], [1]), line(["SS", "SS"], [1])) }),
+  step({
+    type: "match-up-fought",
+    place: 1,
+    dice: [
+      [6, 6],
+      [1, 1],
+    ],
+    modifiers: [1, 0],
+    loser: 1,
+  }),
+  step(
+    { type: "ship-hit", side: 1, place: 0 },
+    { naval_battle: sea(1, line(["BB", "CV"], [1]), line(["SS", "SS"], [1])) },
+  ),
   step({ type: "naval-round-ended" }, { naval_battle: sea(1, [], []) }),
   step({ type: "fleet-retreated", seat: 1 }),
   step({ type: "naval-battle-ended", winner: 0, loser: 1 }, { naval_battle: null }),
@@ -56,7 +98,14 @@ export const SEA: readonly Step[] = [
 
 /** The state after so many steps, as far as battles need it. */
 export function stateAt(steps: readonly Step[], cursor: number): State {
-  const state = { battle: null, naval_battle: null, fleet_battle: null, flotillas: [], attackers: {}, player: 0 } as Partial<State>;
+  const state = {
+    battle: null,
+    naval_battle: null,
+    fleet_battle: null,
+    flotillas: [],
+    attackers: {},
+    player: 0,
+  } as Partial<State>;
   for (const each of steps.slice(0, cursor)) Object.assign(state, each.changes);
   return state as State;
 }

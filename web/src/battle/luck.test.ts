@@ -7,7 +7,10 @@ import type { Army } from "../wire/types";
 
 /** B-LAND-08: for each type the smaller of faces shown and units in line. */
 function matches(army: Army, faces: string): number {
-  return UNITS.reduce((sum, unit) => sum + Math.min(army[unit] ?? 0, [...faces].filter((face) => face === unit).length), 0);
+  return UNITS.reduce(
+    (sum, unit) => sum + Math.min(army[unit] ?? 0, [...faces].filter((face) => face === unit).length),
+    0,
+  );
 }
 
 /** Every roll of so many dice, counted one by one. */
@@ -24,7 +27,12 @@ function counted(army: Army, dice: number): number[] {
 
 describe("luck", () => {
   it("knows the chances of a roll as well as counting does", () => {
-    for (const [army, dice] of [[{ I: 1 }, 2], [{ I: 1, T: 1, A: 1 }, 4], [{ T: 2 }, 4], [{ P: 3, I: 1 }, 4]] as [Army, number][]) {
+    for (const [army, dice] of [
+      [{ I: 1 }, 2],
+      [{ I: 1, T: 1, A: 1 }, 4],
+      [{ T: 2 }, 4],
+      [{ P: 3, I: 1 }, 4],
+    ] as [Army, number][]) {
       const chances = hitsOf(army, dice);
       counted(army, dice).forEach((chance, hits) => expect(chances[hits]).toBeCloseTo(chance, 12));
       expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
@@ -46,14 +54,32 @@ describe("luck", () => {
   });
 
   it("keeps its mouth shut about few dice", () => {
-    const roll = { step: 0, part: "attacker" as const, player: 0, faces: "PP", hits: 2, committed: { P: 2 }, opposite: { I: 2 }, lost: null };
+    const roll = {
+      step: 0,
+      part: "attacker" as const,
+      player: 0,
+      faces: "PP",
+      hits: 2,
+      committed: { P: 2 },
+      opposite: { I: 2 },
+      lost: null,
+    };
     const sides = [{ name: "Red", ledger: ledger([{ battleRound: 1, rolls: [roll] }], "attacker") }];
     expect(sides[0]!.ledger).toMatchObject({ dice: 2, hits: 2, faces: { P: 2 } });
     expect(verdict(sides)).toMatch(/too few/i);
   });
 
   it("speaks when there are many", () => {
-    const roll = { step: 0, part: "attacker" as const, player: 0, faces: "PPPPP", hits: 5, committed: { P: 5 }, opposite: { I: 5 }, lost: null };
+    const roll = {
+      step: 0,
+      part: "attacker" as const,
+      player: 0,
+      faces: "PPPPP",
+      hits: 5,
+      committed: { P: 5 },
+      opposite: { I: 5 },
+      lost: null,
+    };
     const rounds = [{ battleRound: 1, rolls: Array(8).fill(roll) }];
     expect(verdict([{ name: "Red", ledger: ledger(rounds, "attacker") }])).toMatch(/Red’s dice fell better/);
   });

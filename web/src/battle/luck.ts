@@ -103,9 +103,17 @@ export function ledger(rounds: readonly BattleRound[], part: Part): Ledger {
 export function verdict(sides: readonly { name: string; ledger: Ledger }[]): string {
   const dice = sides.reduce((sum, side) => sum + side.ledger.dice, 0);
   if (dice < ENOUGH_DICE) return "Too few dice yet to call it luck.";
-  const words = sides.flatMap(({ name, ledger: { hits, band: [low, high] } }) => {
-    if (hits > high) return [`${name}’s dice fell better than 97 of 100 such rolls would.`];
-    return hits < low ? [`${name}’s dice fell worse than 97 of 100 such rolls would.`] : [];
-  });
+  const words = sides.flatMap(
+    ({
+      name,
+      ledger: {
+        hits,
+        band: [low, high],
+      },
+    }) => {
+      if (hits > high) return [`${name}’s dice fell better than 97 of 100 such rolls would.`];
+      return hits < low ? [`${name}’s dice fell worse than 97 of 100 such rolls would.`] : [];
+    },
+  );
   return words.join(" ") || "Nothing out of the ordinary.";
 }

@@ -55,7 +55,18 @@ export interface NavalTale {
 export function navalTale(steps: readonly Step[], began: number, cursor: number): NavalTale {
   const board = boardAfter(steps[began]!);
   if (!board) throw new Error("no naval battle began there");
-  const tale: NavalTale = { type: "naval", began, start: board, board, rounds: [], retreated: null, refuge: null, fled: {}, lost: {}, end: null };
+  const tale: NavalTale = {
+    type: "naval",
+    began,
+    start: board,
+    board,
+    rounds: [],
+    retreated: null,
+    refuge: null,
+    fled: {},
+    lost: {},
+    end: null,
+  };
   for (let place = began + 1; place < cursor; place += 1) {
     const step = steps[place]!;
     if (step.event?.type === "naval-battle-began") break;
@@ -127,7 +138,8 @@ export function reasons(own: readonly LineShip[], other: readonly LineShip[], pl
   if (BEATS[ship] === against) found.push({ adds: 2, why: `against ${SHIP_NAMES[against].one}` });
   if (ship === "CV" && against !== "CV") found.push({ adds: 1, why: "against another type" });
   const beside = [own[place - 1], own[place + 1]].filter((each) => each?.ship === "CV" && !isSunk(each));
-  if (beside.length) found.push({ adds: beside.length, why: beside.length > 1 ? "carriers alongside" : "carrier alongside" });
+  if (beside.length)
+    found.push({ adds: beside.length, why: beside.length > 1 ? "carriers alongside" : "carrier alongside" });
   return found;
 }
 

@@ -25,7 +25,11 @@ describe("a raid in a story", () => {
 
   it("on a crossing stays on the map", () => {
     const convoy = { ...raid, routes: [] };
-    const steps = [...RAID, step({ type: "convoy-attacked", mover: 1, raid: convoy }, { raid: convoy }), step({ type: "raid-ended" }, { raid: null })];
+    const steps = [
+      ...RAID,
+      step({ type: "convoy-attacked", mover: 1, raid: convoy }, { raid: convoy }),
+      step({ type: "raid-ended" }, { raid: null }),
+    ];
     expect(types(steps).slice(5)).toEqual([null, null]);
   });
 });
@@ -55,7 +59,13 @@ describe("a land battle in a story", () => {
   it("is told up to the cursor only", () => {
     const tale = landTale(LAND, 2, 7);
     expect(tale.rounds).toHaveLength(1);
-    expect(tale.lastRoll).toMatchObject({ part: "defender", faces: "I-", committed: { I: 1 }, opposite: { I: 2 }, lost: null });
+    expect(tale.lastRoll).toMatchObject({
+      part: "defender",
+      faces: "I-",
+      committed: { I: 1 },
+      opposite: { I: 2 },
+      lost: null,
+    });
     expect(landTale(LAND, 2, 8).lastRoll!.lost).toEqual({ I: 1 });
   });
 
@@ -73,7 +83,9 @@ describe("a land battle in a story", () => {
 
   it("is one of the battles of its action", () => {
     expect(battlesOfAction(LAND, 12).map((tale) => tale.began)).toEqual([2]);
-    expect(battlesOfAction([...LAND, step({ type: "units-set-out", mover: 0, overland: [], crossings: [] })], 13)).toEqual([]);
+    expect(
+      battlesOfAction([...LAND, step({ type: "units-set-out", mover: 0, overland: [], crossings: [] })], 13),
+    ).toEqual([]);
   });
 
   it("shows a neutral region's card before the battle begins", () => {

@@ -72,7 +72,8 @@ export function lastResult(steps: readonly Step[], cursor: number, since: number
     const first = steps[began]?.event;
     if (first?.type !== "battle-began" && first?.type !== "fleet-battle-began") continue;
     const owner = first.type === "battle-began" ? first.board.owner : first.board.defender.player;
-    if ([first.board.attacker.player, owner].includes(seat)) return { type: "ended", tale: linesTale(steps, began, cursor) };
+    if ([first.board.attacker.player, owner].includes(seat))
+      return { type: "ended", tale: linesTale(steps, began, cursor) };
   }
   return null;
 }
@@ -97,7 +98,10 @@ function aftermath(steps: readonly Step[], cursor: number, state: State): Scene 
     case "battle-ended": {
       const began = lastOf(steps, place, "battle-began");
       if (began < 0) return null;
-      return { type: "ended", tale: fightsInLines(state) ? linesTale(steps, began, cursor) : landTale(steps, began, cursor) };
+      return {
+        type: "ended",
+        tale: fightsInLines(state) ? linesTale(steps, began, cursor) : landTale(steps, began, cursor),
+      };
     }
     case "fleet-battle-ended": {
       const began = lastOf(steps, place, "fleet-battle-began");

@@ -15,23 +15,11 @@ const KINDS = Object.fromEntries(
 );
 
 // The catalogue's example E1.
-const HAND = [
-  "population-4",
-  "oil-3",
-  "minerals-2",
-  "population-3",
-  "factories-2",
-  "rail-transport-2",
-  "oil-2",
-];
+const HAND = ["population-4", "oil-3", "minerals-2", "population-3", "factories-2", "rail-transport-2", "oil-2"];
 const SETS = [["oil-3", "minerals-2", "factories-2", "rail-transport-2"]];
 
 test("by suit, the best first", () => {
-  expect(sorted(["population-3", "oil-2", "oil-3"], KINDS)).toEqual([
-    "oil-3",
-    "oil-2",
-    "population-3",
-  ]);
+  expect(sorted(["population-3", "oil-2", "oil-3"], KINDS)).toEqual(["oil-3", "oil-2", "population-3"]);
 });
 
 test("sets come first, the rest by suit", () => {
@@ -86,6 +74,9 @@ describe("trade routes", () => {
 
   it("may stand in a set", () => {
     const hand = fanned(["oil-3", "north-sea-5"], [["north-sea-5"]], all);
-    expect(hand.map(({ name, isInSet }) => [name, isInSet])).toEqual([["north-sea-5", true], ["oil-3", false]]);
+    expect(hand.map(({ name, isInSet }) => [name, isInSet])).toEqual([
+      ["north-sea-5", true],
+      ["oil-3", false],
+    ]);
   });
 });

@@ -15,7 +15,10 @@ export function kindsOf({ cards }: DeckOffer, { routes }: Facts): Kinds {
 
 /** What a seat has to count in production: its cards and its trade routes. */
 export function countingOf(state: State, seat: number): string[] {
-  return [...(state.hands[seat]?.faces ?? []), ...routesOf(state, seat).filter((route) => !state.routes_out.includes(route))];
+  return [
+    ...(state.hands[seat]?.faces ?? []),
+    ...routesOf(state, seat).filter((route) => !state.routes_out.includes(route)),
+  ];
 }
 
 /** What of that is knocked out. */
@@ -59,10 +62,7 @@ export function fanned(names: readonly string[], sets: readonly string[][], kind
     count.set(name, copy);
     return { id: `${name}:${copy}`, name, isInSet };
   };
-  return [
-    ...inSets.map((name) => held(name, true)),
-    ...sorted(rest, kinds).map((name) => held(name, false)),
-  ];
+  return [...inSets.map((name) => held(name, true)), ...sorted(rest, kinds).map((name) => held(name, false))];
 }
 
 /** Which of a set's suits the next one lacks; all of them if nothing is there yet. */

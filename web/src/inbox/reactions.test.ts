@@ -17,6 +17,9 @@ describe("a question of leave to pass", () => {
       ["yes", { type: "reply-to-passing", reply: "yes" }],
       ["no", { type: "reply-to-passing", reply: "no" }],
     ]);
-    expect(["yes", "no"].map((word) => alwaysWords("give-permission", word))).toEqual(["always let pass", "never let pass"]);
+    expect(["yes", "no"].map((word) => alwaysWords("give-permission", word))).toEqual([
+      "always let pass",
+      "never let pass",
+    ]);
   });
 });

@@ -77,7 +77,11 @@ export function reactionTo(decision: Decision): Reaction | null {
       return {
         about: decision.attacker,
         replies: [
-          { word: "all", label: `All ${decision.planes} rise`, answer: { type: "air-defence", fighters: decision.planes } },
+          {
+            word: "all",
+            label: `All ${decision.planes} rise`,
+            answer: { type: "air-defence", fighters: decision.planes },
+          },
           { word: "none", label: "None rise", answer: { type: "air-defence", fighters: 0 } },
         ],
         otherwise: "all rise",

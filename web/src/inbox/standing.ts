@@ -2,20 +2,12 @@
 
 import type { StandingOrder } from "../wire/types";
 
-export function orderFor(
-  orders: readonly StandingOrder[],
-  decision: string,
-  about: number | null,
-): string | null {
+export function orderFor(orders: readonly StandingOrder[], decision: string, about: number | null): string | null {
   return orders.find((order) => order.decision === decision && order.about === about)?.word ?? null;
 }
 
 /** The word that answers a question: an order about this very player before one about anybody. */
-export function wordFor(
-  orders: readonly StandingOrder[],
-  decision: string,
-  about: number | null,
-): string | null {
+export function wordFor(orders: readonly StandingOrder[], decision: string, about: number | null): string | null {
   return orderFor(orders, decision, about) ?? orderFor(orders, decision, null);
 }
 

@@ -64,7 +64,11 @@ export class CruiseTool implements Tool {
 
   /** Places with ships that can sail or attack. */
   readonly berths = $derived.by(() =>
-    this.isLate ? [] : Object.keys(this.sequel?.ready ?? {}).filter((place) => this.sequel!.courses[place]?.length || this.attacksFrom(place).length),
+    this.isLate
+      ? []
+      : Object.keys(this.sequel?.ready ?? {}).filter(
+          (place) => this.sequel!.courses[place]?.length || this.attacksFrom(place).length,
+        ),
   );
 
   /** Regions whose units can go aboard. */
@@ -93,7 +97,9 @@ export class CruiseTool implements Tool {
   );
 
   /** Onto which ships the units of the chosen region could go. */
-  readonly boardings = $derived.by(() => (this.start !== null && this.part === "army" ? this.embarkations(this.start) : []));
+  readonly boardings = $derived.by(() =>
+    this.start !== null && this.part === "army" ? this.embarkations(this.start) : [],
+  );
 
   readonly items = $derived.by(() => itemsOf(this.plan));
 
@@ -134,7 +140,9 @@ export class CruiseTool implements Tool {
 
   /** Own ships that would fight in a sea zone, or submarines against a coastline. */
   shipsAt(place: string): Pieces {
-    const submarines = this.plan.attacks.filter(({ region }) => region === place).reduce((sum, each) => sum + each.submarines, 0);
+    const submarines = this.plan.attacks
+      .filter(({ region }) => region === place)
+      .reduce((sum, each) => sum + each.submarines, 0);
     return submarines ? { SS: submarines } : shipsOf(this.sequel?.lying[place] ?? []);
   }
 
@@ -159,9 +167,12 @@ export class CruiseTool implements Tool {
     const course = this.courses.find((each) => each.course.at(-1) === place);
     if (course) {
       const [passing] = course.leave;
-      return { text: passing ? `Sail there, if ${this.table.name(passing.owner)} opens the ${passing.place}.` : "Sail there." };
+      return {
+        text: passing ? `Sail there, if ${this.table.name(passing.owner)} opens the ${passing.place}.` : "Sail there.",
+      };
     }
-    if (this.targets.some(({ region }) => region === place)) return { text: "Attack the ships on this coastline.", rule: "D-NAV-08" };
+    if (this.targets.some(({ region }) => region === place))
+      return { text: "Attack the ships on this coastline.", rule: "D-NAV-08" };
     if (this.boardings.some((each) => each.place === place)) return { text: "Embark here.", rule: "D-NAV-05" };
     return { text: "Out of reach." };
   }
@@ -201,7 +212,8 @@ export class CruiseTool implements Tool {
   drop(from: string, to: string, how: How): void {
     const isBoarding = !how.isHarbour && this.embarkations(from).some(({ place }) => place === to);
     if (from === to && !isBoarding) return;
-    const isSailing = from !== to && this.berths.includes(from) && (how.isHarbour || this.start !== from || this.part === "ships");
+    const isSailing =
+      from !== to && this.berths.includes(from) && (how.isHarbour || this.start !== from || this.part === "ships");
     const part = isSailing ? "ships" : "army";
     if (this.start !== from || this.part !== part) this.choose(from, part);
     if (!this.act(to) && isBoarding) {
@@ -288,7 +300,8 @@ export class CruiseTool implements Tool {
     this.sequel = told.sequel;
     const { start } = this;
     if (start !== null && this.part === "army" && !this.embarkations(start).length) this.clear();
-    else if (this.part === "army" && !this.boardings.some(({ unit }) => unit === this.unit)) this.unit = this.boardings[0]?.unit ?? null;
+    else if (this.part === "army" && !this.boardings.some(({ unit }) => unit === this.unit))
+      this.unit = this.boardings[0]?.unit ?? null;
   }
 
   /** Say aloud why the chosen ships cannot go there. */

@@ -1,9 +1,28 @@
 import { describe, expect, it } from "vitest";
 import type { Embarkation, Sequel } from "../wire/types";
-import { allOf, embarkationsFrom, itemsOf, manoeuvresOf, NO_PLAN, withAttack, withEmbarkation, without, withVoyage } from "./cruise";
+import {
+  allOf,
+  embarkationsFrom,
+  itemsOf,
+  manoeuvresOf,
+  NO_PLAN,
+  withAttack,
+  withEmbarkation,
+  without,
+  withVoyage,
+} from "./cruise";
 
 const BOARDING: Embarkation = { region: "Germany", unit: 0, place: "North Sea", ship: "DD" };
-const SEQUEL: Sequel = { ready: {}, lying: {}, courses: {}, before: [BOARDING], after: [BOARDING], attacks: [], leave: [], battles: [] };
+const SEQUEL: Sequel = {
+  ready: {},
+  lying: {},
+  courses: {},
+  before: [BOARDING],
+  after: [BOARDING],
+  attacks: [],
+  leave: [],
+  battles: [],
+};
 
 describe("embarking", () => {
   it("is offered once, whether it is early or late", () => {

@@ -57,7 +57,10 @@ export function withVoyage(plan: Plan, course: readonly string[], vessels: reado
   const isHere = (voyage: Voyage) => voyage.course.join() === course.join();
   const old = plan.voyages.find(isHere);
   const voyage = { course: [...course], vessels: [...(old?.vessels ?? []), ...vessels] };
-  return { ...plan, voyages: old ? plan.voyages.map((each) => (each === old ? voyage : each)) : [...plan.voyages, voyage] };
+  return {
+    ...plan,
+    voyages: old ? plan.voyages.map((each) => (each === old ? voyage : each)) : [...plan.voyages, voyage],
+  };
 }
 
 export function withAttack(plan: Plan, { region, sea }: CoastalAttack, submarines: number): Plan {

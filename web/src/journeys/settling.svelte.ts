@@ -12,7 +12,9 @@ const isShip = (piece: PieceLetter): boolean => (SHIPS as readonly string[]).inc
 
 /** Those pieces of a mixture that are ships, or those that are not. */
 export function partOf(pieces: Pieces, wantsShips: boolean): Pieces {
-  return Object.fromEntries(PIECES.filter((piece) => pieces[piece] && isShip(piece) === wantsShips).map((piece) => [piece, pieces[piece]]));
+  return Object.fromEntries(
+    PIECES.filter((piece) => pieces[piece] && isShip(piece) === wantsShips).map((piece) => [piece, pieces[piece]]),
+  );
 }
 
 function only(placed: Placed, wantsShips: boolean): Record<string, Pieces> {

@@ -85,7 +85,12 @@ describe("journeys", () => {
   it("lead ashore from the ships on a coastline, by a drag or by a click", async () => {
     const state = { ...STATE, harbours: { Germany: [{ ship: "DD", cargo: 0 }] } };
     const ashore: Way = { journey: { route: ["Germany", "Germany"], ship: "DD", units: { I: 1 } }, leave: [] };
-    const coast = { ...tableWith(({ type }) => (type === "ask-ways" ? { ways: [...ways["Germany"]!, ashore] } : { leave: [], battles: [] })), state };
+    const coast = {
+      ...tableWith(({ type }) =>
+        type === "ask-ways" ? { ways: [...ways["Germany"]!, ashore] } : { leave: [], battles: [] },
+      ),
+      state,
+    };
     const tool = new TravelTool(coast as unknown as Table);
     await settled();
     await tool.drop("Germany", "Germany", { ...PLAINLY, isOntoHarbour: true });
@@ -174,7 +179,9 @@ describe("manoeuvres", () => {
     const aboard = { ...boarding, place: "Germany" };
     const ready = { Germany: [{ ship: "DD" as const }] };
     const courses = { Germany: [{ course: ["Germany", "North Sea"], leave: [] }] };
-    const tool = new CruiseTool(tableWith(() => ({ sequel: { ...sequel, ready, courses, before: [aboard], after: [] } })));
+    const tool = new CruiseTool(
+      tableWith(() => ({ sequel: { ...sequel, ready, courses, before: [aboard], after: [] } })),
+    );
     await settled();
     tool.drop("Germany", "Germany", { ...PLAINLY, isHarbour: true });
     expect(tool.plan.before).toEqual([]);

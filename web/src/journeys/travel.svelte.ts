@@ -122,29 +122,36 @@ export class TravelTool implements Tool {
 
   /** Whoever goes ashore from a coastline stays in its region: there is no way to draw. */
   readonly arrows = $derived.by((): Arrow[] =>
-    this.drafts.filter((draft) => startOf(draft) !== endOf(draft)).map((draft) => ({
-      id: draft.id,
-      from: startOf(draft),
-      to: endOf(draft),
-      count: total(draft.units),
-      colour: this.state.colours[this.seat] ?? "neutral",
-      bySea: draft.seas.length > 0 || isAboard(draft),
-      via: draft.route.length > 2 ? draft.route.slice(1, -1) : draft.seas.flat(),
-      isSelected: draft.id === this.selected,
-    })),
+    this.drafts
+      .filter((draft) => startOf(draft) !== endOf(draft))
+      .map((draft) => ({
+        id: draft.id,
+        from: startOf(draft),
+        to: endOf(draft),
+        count: total(draft.units),
+        colour: this.state.colours[this.seat] ?? "neutral",
+        bySea: draft.seas.length > 0 || isAboard(draft),
+        via: draft.route.length > 2 ? draft.route.slice(1, -1) : draft.seas.flat(),
+        isSelected: draft.id === this.selected,
+      })),
   );
 
   attackers(region: string): Pieces {
-    return this.drafts.filter((draft) => endOf(draft) === region).reduce<Pieces>((sum, { units }) => plus(sum, units), {});
+    return this.drafts
+      .filter((draft) => endOf(draft) === region)
+      .reduce<Pieces>((sum, { units }) => plus(sum, units), {});
   }
 
   /** Every attack of which the odds are wanted: those drawn, and the one that the player points at. */
   readonly prospects = $derived.by((): Prospect[] => {
     const drawn = this.outlook.battles.map((region) => ({ region, units: present(this.attackers(region)) }));
     const { aim } = this;
-    if (aim === null || !this.ends.has(aim) || !(aim in this.state.owners) || this.state.owners[aim] === this.seat) return drawn;
+    if (aim === null || !this.ends.has(aim) || !(aim in this.state.owners) || this.state.owners[aim] === this.seat)
+      return drawn;
     const { drafts } = sent(this.drafts, this.ways(this.source!), aim, this.units);
-    const units = drafts.filter((draft) => endOf(draft) === aim).reduce<Pieces>((sum, draft) => plus(sum, draft.units), {});
+    const units = drafts
+      .filter((draft) => endOf(draft) === aim)
+      .reduce<Pieces>((sum, draft) => plus(sum, draft.units), {});
     return [...drawn.filter(({ region }) => region !== aim), { region: aim, units: present(units) }];
   });
 
@@ -190,7 +197,8 @@ export class TravelTool implements Tool {
     const here = this.sourceAt(from, how.isHarbour);
     const source = this.source?.place === from && !how.isHarbour && from !== to ? this.source : here;
     if (!source || (from === to && !source.isAboard)) return;
-    if (source !== this.source || total(this.units) === 0) this.choose(source, how.shift ? this.staying(source) : undefined);
+    if (source !== this.source || total(this.units) === 0)
+      this.choose(source, how.shift ? this.staying(source) : undefined);
     await this.learn(from);
     if (this.ends.has(to)) this.go(to);
     else await this.explain(to, true);
@@ -338,7 +346,9 @@ export class TravelTool implements Tool {
     const asked = this.drafts;
     const { answer } = this;
     const told = asked.length
-      ? await this.table.ask<Outlook>({ type: "ask-outlook", seat: this.seat, answer }).catch((refused: Refused) => refused)
+      ? await this.table
+          .ask<Outlook>({ type: "ask-outlook", seat: this.seat, answer })
+          .catch((refused: Refused) => refused)
       : NOTHING;
     if (asked !== this.drafts) return;
     this.fault = told instanceof Refused ? told : null;

@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Passing, Ship, State, Way } from "../wire/types";
-import { journeysOf, leavingFrom, otherWays, rerouted, sent, sourcesOf, standing, thinGarrisons, through, type Draft } from "./travel";
+import {
+  journeysOf,
+  leavingFrom,
+  otherWays,
+  rerouted,
+  sent,
+  sourcesOf,
+  standing,
+  thinGarrisons,
+  through,
+  type Draft,
+} from "./travel";
 
 const STATE = {
   owners: { Germany: 0, Poland: 0, France: 1, Spain: null },
@@ -34,7 +45,10 @@ describe("sending", () => {
   });
 
   it("takes units from ships of every type, none twice", () => {
-    const ways = [way(["North Sea", "Norway"], { I: 1 }, { ship: "DD" }), way(["North Sea", "Norway"], { I: 1 }, { ship: "BB" })];
+    const ways = [
+      way(["North Sea", "Norway"], { I: 1 }, { ship: "DD" }),
+      way(["North Sea", "Norway"], { I: 1 }, { ship: "BB" }),
+    ];
     const once = sent([], ways, "Norway", { I: 2 });
     expect(once.drafts.map(({ ship }) => ship)).toEqual(["DD", "BB"]);
     expect(sent(once.drafts, ways, "Norway", { I: 1 }).rest).toEqual({ I: 1 });
@@ -64,7 +78,9 @@ describe("other ways", () => {
   it("take the whole journey over", () => {
     const [changed] = rerouted(drafts, draft, ways[1]!);
     expect(changed).toMatchObject({ seas: [["North Sea"]], leave: [], units: { I: 2 } });
-    expect(journeysOf([changed!]).journeys).toEqual([{ route: ["Germany", "Sweden"], units: { I: 2 }, seas: [["North Sea"]] }]);
+    expect(journeysOf([changed!]).journeys).toEqual([
+      { route: ["Germany", "Sweden"], units: { I: 2 }, seas: [["North Sea"]] },
+    ]);
   });
 });
 
@@ -78,7 +94,14 @@ it("is told by what it passes", () => {
 });
 
 it("warns of regions that few would hold, those who come considered", () => {
-  const draft = (route: string[], units: object): Draft => ({ id: route.join(), route, seas: [], ship: null, units, leave: [] });
+  const draft = (route: string[], units: object): Draft => ({
+    id: route.join(),
+    route,
+    seas: [],
+    ship: null,
+    units,
+    leave: [],
+  });
   const drafts = [draft(["Germany", "Poland"], { I: 3 }), draft(["Poland", "Germany"], { I: 1 })];
   expect(thinGarrisons(drafts, STATE, 0)).toEqual([]);
   expect(thinGarrisons(drafts.slice(0, 1), STATE, 0)).toEqual([{ region: "Germany", left: 1 }]);

@@ -49,7 +49,11 @@ export function sourcesOf(state: State, seat: number): Source[] {
   return all.filter((source) => total(standing(state, seat, source)) > 0);
 }
 
-function idOf(journey: { route: readonly string[]; seas?: readonly (readonly string[])[]; ship?: Ship | null }): string {
+function idOf(journey: {
+  route: readonly string[];
+  seas?: readonly (readonly string[])[];
+  ship?: Ship | null;
+}): string {
   return [journey.ship ?? "", ...journey.route, ...(journey.seas ?? []).flat()].join(" > ");
 }
 
@@ -76,7 +80,14 @@ export function sent(
     const free = ship === null ? journey.units : minus(journey.units, leavingFrom(result, source, ship));
     const able = common(free, rest);
     if (!total(able)) continue;
-    result = withDraft(result, { id: idOf(journey), route: journey.route, seas: journey.seas ?? [], ship, units: able, leave });
+    result = withDraft(result, {
+      id: idOf(journey),
+      route: journey.route,
+      seas: journey.seas ?? [],
+      ship,
+      units: able,
+      leave,
+    });
     rest = minus(rest, able);
   }
   return { drafts: result, rest };
@@ -128,7 +139,11 @@ export function through({ route, seas, ship }: Pick<Draft, "route" | "seas" | "s
 }
 
 /** Own regions that only one unit will hold, or none, once all have arrived. */
-export function thinGarrisons(drafts: readonly Draft[], state: State, seat: number): { region: string; left: number }[] {
+export function thinGarrisons(
+  drafts: readonly Draft[],
+  state: State,
+  seat: number,
+): { region: string; left: number }[] {
   const starts = new Set(drafts.filter((draft) => !isAboard(draft)).map(startOf));
   return [...starts]
     .map((region) => {

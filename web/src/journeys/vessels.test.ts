@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Vessel } from "../wire/types";
 import { cargoOf, chosenOf, kindsOf, shipsOf, spokenVessels } from "./vessels";
 
-const FLEET: Vessel[] = [{ ship: "CV", cargo: 3 }, { ship: "DD", cargo: 0 }, { ship: "DD" }, { ship: "DD" }, { ship: "SS", cargo: null }];
+const FLEET: Vessel[] = [
+  { ship: "CV", cargo: 3 },
+  { ship: "DD", cargo: 0 },
+  { ship: "DD" },
+  { ship: "DD" },
+  { ship: "SS", cargo: null },
+];
 
 describe("vessels", () => {
   it("are counted by type and cargo, empty ones first", () => {
@@ -19,6 +25,8 @@ describe("vessels", () => {
   });
 
   it("are told in words", () => {
-    expect(spokenVessels(FLEET)).toBe("2 destroyers, 1 destroyer with infantry aboard, 1 submarine, 1 carrier with plane aboard");
+    expect(spokenVessels(FLEET)).toBe(
+      "2 destroyers, 1 destroyer with infantry aboard, 1 submarine, 1 carrier with plane aboard",
+    );
   });
 });

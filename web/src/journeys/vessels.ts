@@ -24,7 +24,12 @@ export function kindsOf(vessels: readonly Vessel[]): Kind[] {
   for (const vessel of vessels) {
     const key = keyOf(vessel);
     const cargo = vessel.cargo ?? null;
-    const known = kinds.get(key) ?? { key, ship: vessel.ship, cargo: cargo === null ? null : letterOf(cargo), count: 0 };
+    const known = kinds.get(key) ?? {
+      key,
+      ship: vessel.ship,
+      cargo: cargo === null ? null : letterOf(cargo),
+      count: 0,
+    };
     kinds.set(key, { ...known, count: known.count + 1 });
   }
   const place = ({ ship, cargo }: Kind) => SHIPS.indexOf(ship) * 10 + (cargo === null ? 0 : 1 + UNITS.indexOf(cargo));

@@ -30,14 +30,17 @@ export const TRAVEL: Record<Travelling["type"], Words> = {
   "blitz-units": {
     title: "Blitz",
     lead: (decision) =>
-      decision.type === "blitz-units" ? `All of them strike ${decision.target}: neighbours, tanks and planes from afar.` : "",
+      decision.type === "blitz-units"
+        ? `All of them strike ${decision.target}: neighbours, tanks and planes from afar.`
+        : "",
     rule: "D-BLITZ-02",
     close: "Strike",
     leave: "Call it off",
   },
   "land-units": {
     title: "Landing Craft",
-    lead: (decision) => (decision.type === "land-units" ? `Up to ${decision.most} units come ashore from your ships at sea.` : ""),
+    lead: (decision) =>
+      decision.type === "land-units" ? `Up to ${decision.most} units come ashore from your ships at sea.` : "",
     rule: "D-CARD-01",
     close: "Land them",
     leave: "Land nobody",

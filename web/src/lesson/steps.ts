@@ -56,8 +56,7 @@ export const LESSONS: readonly Lesson[] = [
       "Begin with Move: press its card, or the key M.",
     ],
     rule: "B-TURN-02",
-    isDone: (progress) =>
-      progress.question?.decision.type === "declare-moves" || did(progress, "units-set-out"),
+    isDone: (progress) => progress.question?.decision.type === "declare-moves" || did(progress, "units-set-out"),
   },
   {
     id: "order",

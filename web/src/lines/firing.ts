@@ -51,7 +51,11 @@ export function thrown(fire: Pick<Fire, "faces" | "air" | "hits" | "line" | "opp
   return [...dice, ...air];
 }
 
-function wasted({ line, isSalvo }: { line: readonly Piece[]; isSalvo: boolean }, kind: PieceLetter, isFree: boolean): string {
+function wasted(
+  { line, isSalvo }: { line: readonly Piece[]; isSalvo: boolean },
+  kind: PieceLetter,
+  isFree: boolean,
+): string {
   const { one } = PIECE_NAMES[kind];
   if (isFree && isSalvo) return `no ${one} fires in a salvo`;
   return line.some((each) => each.kind === kind) ? `no ${one} left to match` : `no ${one} in line`;

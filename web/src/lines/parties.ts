@@ -59,6 +59,9 @@ export function titleOf({ ground, place }: LinesTale): string {
 export function resultOf(table: Table, tale: LinesTale): string {
   const winner = tale.end?.winner ?? "attacker";
   const name = nameOf(table, tale, winner);
-  if (tale.ground === "coast") return winner === "attacker" ? `${does(name, "clear")} the coast of ${tale.place}` : `${does(name, "hold")} the coast of ${tale.place}`;
+  if (tale.ground === "coast")
+    return winner === "attacker"
+      ? `${does(name, "clear")} the coast of ${tale.place}`
+      : `${does(name, "hold")} the coast of ${tale.place}`;
   return `${does(name, winner === "attacker" ? "take" : "hold")} ${tale.ground === "sea" ? "the " : ""}${tale.place}`;
 }

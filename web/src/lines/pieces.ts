@@ -19,7 +19,11 @@ export function unitsOf(army: Army): Piece[] {
 
 export function shipsOf(vessels: readonly Vessel[]): Piece[] {
   return sorted(
-    vessels.map(({ ship, cargo, home }) => ({ kind: ship, cargo: cargo == null ? null : UNITS[cargo]!, home: home ?? null })),
+    vessels.map(({ ship, cargo, home }) => ({
+      kind: ship,
+      cargo: cargo == null ? null : UNITS[cargo]!,
+      home: home ?? null,
+    })),
   );
 }
 

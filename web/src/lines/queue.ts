@@ -19,19 +19,34 @@ export function waitingAt(place: string, state: State, steps: readonly Step[]): 
   const army = state.attackers[place];
   if (army) {
     const owner = state.owners[place] ?? null;
-    return { place, ground: "land", attackers: unitsOf(army), owner, defenders: owner === null ? [] : unitsOf(state.armies[place] ?? {}) };
+    return {
+      place,
+      ground: "land",
+      attackers: unitsOf(army),
+      owner,
+      defenders: owner === null ? [] : unitsOf(state.armies[place] ?? {}),
+    };
   }
   const fleet = state.flotillas[mover]?.[place];
   if (fleet) {
     const owner = state.flotillas.findIndex((flotilla, seat) => seat !== mover && place in flotilla);
-    return { place, ground: "sea", attackers: shipsOf(fleet), owner, defenders: shipsOf(state.flotillas[owner]?.[place] ?? []) };
+    return {
+      place,
+      ground: "sea",
+      attackers: shipsOf(fleet),
+      owner,
+      defenders: shipsOf(state.flotillas[owner]?.[place] ?? []),
+    };
   }
   const declared = steps.findLast(({ event }) => event?.type === "coastal-attacks-declared")?.event;
-  const attacks = declared?.type === "coastal-attacks-declared" ? declared.attacks.filter(({ region }) => region === place) : [];
+  const attacks =
+    declared?.type === "coastal-attacks-declared" ? declared.attacks.filter(({ region }) => region === place) : [];
   return {
     place,
     ground: "coast",
-    attackers: attacks.flatMap(({ sea, submarines }) => Array<Piece>(submarines).fill({ kind: "SS", cargo: null, home: sea })),
+    attackers: attacks.flatMap(({ sea, submarines }) =>
+      Array<Piece>(submarines).fill({ kind: "SS", cargo: null, home: sea }),
+    ),
     owner: state.owners[place] ?? null,
     defenders: shipsOf(state.harbours[place] ?? []),
   };

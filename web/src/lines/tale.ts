@@ -105,7 +105,9 @@ export function linesTale(steps: readonly Step[], began: number, cursor: number)
 function groundOf(board: BattleBoard | FleetBoard): Pick<LinesTale, "place" | "ground" | "owner"> {
   if ("region" in board) return { place: board.region, ground: "land", owner: board.owner };
   const owner = board.defender.player;
-  return board.coast ? { place: board.coast, ground: "coast", owner } : { place: board.sea ?? "", ground: "sea", owner };
+  return board.coast
+    ? { place: board.coast, ground: "coast", owner }
+    : { place: board.sea ?? "", ground: "sea", owner };
 }
 
 function onLand({ attacker, defender }: BattleBoard): Lines {
@@ -137,7 +139,18 @@ function tell(tale: LinesTale, { event }: Step, place: number): void {
       const { part, faces, hits, air_support: air = "" } = event;
       const line = tale.lines[part].line;
       const opposite = tale.lines[other(part)].line;
-      tale.fires.push({ step: place, turn: tale.turn, part, isSalvo: tale.isSalvo, faces, air, hits, line, opposite, lost: [] });
+      tale.fires.push({
+        step: place,
+        turn: tale.turn,
+        part,
+        isSalvo: tale.isSalvo,
+        faces,
+        air,
+        hits,
+        line,
+        opposite,
+        lost: [],
+      });
       break;
     }
     case "units-eliminated":

@@ -53,7 +53,16 @@ describe("the log", () => {
   });
 
   it("draws a line under the player's last turn, once", () => {
-    expect(types("all", [], 0)).toEqual(["turn 1", "line 3", "said 3", "since 4", "turn 5", "fold 6", "line 8", "line 9"]);
+    expect(types("all", [], 0)).toEqual([
+      "turn 1",
+      "line 3",
+      "said 3",
+      "since 4",
+      "turn 5",
+      "fold 6",
+      "line 8",
+      "line 9",
+    ]);
     expect(lastTurnOf(1, TURNS)).toBe(0);
   });
 

@@ -56,10 +56,7 @@ const CASES: Cases = {
   "oil-burned": [{ seat: 0, oil: 5 }, "Red burned 5 oil."],
   "marker-looked-at": [{ seat: 0, region: "Spain", government: null }, "Red looked at the marker of Spain."],
   "marker-revealed": [{ seat: 0, region: "Spain", government: "monarchy" }, "Red took the marker of Spain: Monarchy."],
-  "marker-handed-over": [
-    { winner: 0, loser: 1, government: "democracy" },
-    "Red took a marker of Democracy from Blue.",
-  ],
+  "marker-handed-over": [{ winner: 0, loser: 1, government: "democracy" }, "Red took a marker of Democracy from Blue."],
   "region-annexed": [
     { seat: 0, region: "Spain", government: "monarchy", points: 4, garrison: { I: 1 } },
     "Red won Spain by negotiation for 4 PP.",
@@ -94,10 +91,7 @@ const CASES: Cases = {
   "fleet-battle-began": [{ board: state.fleet_battle! }, "Red fights Blue at sea: North Sea."],
   "ships-lined-up": [{ part: "defender", vessels: [destroyer] }, "Blue lined up 1 destroyer."],
   "acting-turn-began": [{ part: "attacker", turn: 1, is_salvo: true }, "Turn 1: the opening salvo."],
-  "line-fired": [
-    { part: "attacker", faces: "S-", hits: 1, air_support: "" },
-    "Red fired: submarine, blank; 1 hit.",
-  ],
+  "line-fired": [{ part: "attacker", faces: "S-", hits: 1, air_support: "" }, "Red fired: submarine, blank; 1 hit."],
   "ships-sunk": [{ part: "defender", vessels: [destroyer] }, "Blue lost 1 destroyer."],
   "fleet-battle-ended": [{ winner: "attacker" }, "Red won the battle at sea."],
   "fleet-broken": [{}, "Nobody could hit any more: the attack at sea broke down."],
@@ -120,11 +114,15 @@ describe("what the Deluxe edition tells", () => {
   const last = { before: { ...state, marked: [[], []] } as unknown as State, after: state };
 
   it("says that a capital, not the last unit, was lost", () => {
-    expect(lineText(tell({ type: "player-eliminated", seat: 1 }, last), name)).toBe("Blue has lost the capital and is out.");
+    expect(lineText(tell({ type: "player-eliminated", seat: 1 }, last), name)).toBe(
+      "Blue has lost the capital and is out.",
+    );
   });
 
   it("ends with the last year", () => {
     const result = { winners: [0], scores: [], reason: "round-limit" as const };
-    expect(lineText(tell({ type: "game-ended", result }, last), name)).toBe("The game is over: the last year is over. Red has won (D-END-02).");
+    expect(lineText(tell({ type: "game-ended", result }, last), name)).toBe(
+      "The game is over: the last year is over. Red has won (D-END-02).",
+    );
   });
 });

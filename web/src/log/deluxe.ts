@@ -56,7 +56,8 @@ const DETAIL = { isDetail: true };
 const SEASONS = ["", "Spring", "Summer", "Autumn", "Winter"];
 
 export const DELUXE: Pick<Tellers, Deluxe> = {
-  "placard-taken": ({ seat, government }) => line(seat, "setup", say`chose ${GOVERNMENT_NAMES[government].name} as government`),
+  "placard-taken": ({ seat, government }) =>
+    line(seat, "setup", say`chose ${GOVERNMENT_NAMES[government].name} as government`),
   "kit-received": ({ seat, army, fleet }) =>
     line(seat, "setup", say`received ${units(army)} and ${ships(fleet)}`, DETAIL),
   "homeland-occupied": ({ seat, capital, units: placed }) =>
@@ -71,19 +72,14 @@ export const DELUXE: Pick<Tellers, Deluxe> = {
   "season-began": ({ season }) => line(null, "turn", say`${SEASONS[season] ?? "A season"} began`),
   "year-ended": () => line(null, "turn", say`The year ended`, DETAIL),
   "action-marked": ({ seat, action }) => line(seat, "turn", say`chose ${ACTION_NAMES[action]?.name ?? action}`),
-  "action-ended": ({ seat, action }) =>
-    line(seat, "turn", say`ended ${ACTION_NAMES[action]?.name ?? action}`, DETAIL),
+  "action-ended": ({ seat, action }) => line(seat, "turn", say`ended ${ACTION_NAMES[action]?.name ?? action}`, DETAIL),
   "action-card-played": ({ seat, card: played }) => line(seat, "cards", say`played ${card(played)}`),
   "action-card-drawn": ({ seat, card: drawn }) => line(seat, "cards", say`drew ${cards(drawn)}`),
   "action-card-discarded": ({ seat, card: gone }) => line(seat, "cards", say`discarded ${card(gone)}`),
   "action-deck-shuffled": () => line(null, "cards", say`The action cards were shuffled`, DETAIL),
   "income-collected": ({ seat, points, oil }) => line(seat, "build", say`collected ${money(points, oil)}`),
   "units-built": ({ seat, armies, ships: built, points, oil }) =>
-    line(seat, "build", [
-      ...say`built `,
-      ...placed(armies, built),
-      ...say` for ${money(points, oil)}`,
-    ]),
+    line(seat, "build", [...say`built `, ...placed(armies, built), ...say` for ${money(points, oil)}`]),
   "units-converted": ({ seat, armies, aboard, ships: gone, points }) =>
     line(seat, "build", [
       ...say`converted `,
@@ -116,14 +112,18 @@ export const DELUXE: Pick<Tellers, Deluxe> = {
     line(mover, "move", [
       ...say`moved `,
       ...list(
-        journeys.map(({ route, units: army }) => say`${units(army)} from ${region(route[0]!)} to ${region(route.at(-1)!)}`),
+        journeys.map(
+          ({ route, units: army }) => say`${units(army)} from ${region(route[0]!)} to ${region(route.at(-1)!)}`,
+        ),
       ),
     ]),
   "voyages-made": ({ mover, voyages }) =>
     line(mover, "naval", [
       ...say`sailed `,
       ...list(
-        voyages.map(({ course, vessels }) => say`${fleet(vessels)} from ${region(course[0]!)} to ${region(course.at(-1)!)}`),
+        voyages.map(
+          ({ course, vessels }) => say`${fleet(vessels)} from ${region(course[0]!)} to ${region(course.at(-1)!)}`,
+        ),
       ),
     ]),
   "units-embarked": ({ mover, embarkations }) =>

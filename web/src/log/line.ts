@@ -18,17 +18,7 @@ export type Part =
   | { type: "rule"; id: string };
 
 export type Kind =
-  | "setup"
-  | "turn"
-  | "move"
-  | "battle"
-  | "naval"
-  | "diplomacy"
-  | "build"
-  | "cards"
-  | "trade"
-  | "game"
-  | "chat";
+  "setup" | "turn" | "move" | "battle" | "naval" | "diplomacy" | "build" | "cards" | "trade" | "game" | "chat";
 
 export interface Line {
   /** Whose deed it is; the line begins with his flag and name. */

@@ -10,10 +10,22 @@ const scene = { before: { game_round: 2 } as State, after: { game_round: 2 } as 
 
 /** One of each kind, and what it reads like. */
 const CASES: { [Type in keyof typeof STATECRAFT]: [Extract<Event, { type: Type }>, string] } = {
-  "political-deck-shuffled": [{ type: "political-deck-shuffled", cards: { count: 66 } }, "The 66 political cards were shuffled."],
-  "political-cards-drawn": [{ type: "political-cards-drawn", seat: 0, cards: { count: 1 } }, "Red drew 1 political card."],
+  "political-deck-shuffled": [
+    { type: "political-deck-shuffled", cards: { count: 66 } },
+    "The 66 political cards were shuffled.",
+  ],
+  "political-cards-drawn": [
+    { type: "political-cards-drawn", seat: 0, cards: { count: 1 } },
+    "Red drew 1 political card.",
+  ],
   "political-card-played": [
-    { type: "political-card-played", seat: 0, card: "coup-detat", targets: { region: "Norway", government: "monarchy" }, is_eagle: true },
+    {
+      type: "political-card-played",
+      seat: 0,
+      card: "coup-detat",
+      targets: { region: "Norway", government: "monarchy" },
+      is_eagle: true,
+    },
     "Red played Coup d’État on Norway, to Monarchy, an Eagle.",
   ],
   "block-played": [
@@ -30,7 +42,10 @@ const CASES: { [Type in keyof typeof STATECRAFT]: [Extract<Event, { type: Type }
     { type: "political-hand-shown", spy: 0, owner: 1, cards: { count: 3 } },
     "Red looked at the political cards of Blue.",
   ],
-  "government-changed": [{ type: "government-changed", region: "Norway", government: "fascism" }, "Norway turned to Fascism."],
+  "government-changed": [
+    { type: "government-changed", region: "Norway", government: "fascism" },
+    "Norway turned to Fascism.",
+  ],
   "player-hunted": [
     { type: "player-hunted", seat: 1 },
     "Blue is hunted: every action costs one oil more until the next turn ends.",
@@ -43,19 +58,28 @@ const CASES: { [Type in keyof typeof STATECRAFT]: [Extract<Event, { type: Type }
     { type: "ordinary-cards-struck", seat: 1, cards: { count: 2 } },
     "Blue lost 2 cards to a strike until production is over.",
   ],
-  "certificates-received": [{ type: "certificates-received", seat: 0, points: 8, oil: 3 }, "Red received 8 PP and 3 oil."],
+  "certificates-received": [
+    { type: "certificates-received", seat: 0, points: 8, oil: 3 },
+    "Red received 8 PP and 3 oil.",
+  ],
   "certificates-lost": [{ type: "certificates-lost", seat: 1, oil: 5 }, "Blue lost 5 oil."],
   "production-collected": [{ type: "production-collected", seat: 0, points: 31, oil: 0 }, "Red collected 31 PP."],
   "production-hidden": [{ type: "production-hidden", seat: 1, points: null, oil: null }, "Blue collected production."],
   "cards-recovered": [{ type: "cards-recovered" }, "Everything that was knocked out counts again."],
-  "auction-opened": [{ type: "auction-opened", seat: 0, bid: 20 }, "Red opened the auction of a trade route with 20 PP."],
+  "auction-opened": [
+    { type: "auction-opened", seat: 0, bid: 20 },
+    "Red opened the auction of a trade route with 20 PP.",
+  ],
   "bid-raised": [{ type: "bid-raised", seat: 1, bid: 25 }, "Blue bid 25 PP."],
   "bidder-passed": [{ type: "bidder-passed", seat: 2 }, "Green passed in the auction."],
   "route-sold": [
     { type: "route-sold", seat: 1, bid: 25, route: "north-sea-5" },
     "Blue bought the trade route North Sea 5 for 25 PP.",
   ],
-  "technology-deck-shuffled": [{ type: "technology-deck-shuffled", cards: { count: 25 } }, "The 25 technologies were shuffled."],
+  "technology-deck-shuffled": [
+    { type: "technology-deck-shuffled", cards: { count: 25 } },
+    "The 25 technologies were shuffled.",
+  ],
   "technology-shown": [
     { type: "technology-shown", seat: 0, technology: "wolf-pack" },
     "Red turned up a secret technology: Wolf Pack.",
@@ -83,10 +107,19 @@ const CASES: { [Type in keyof typeof STATECRAFT]: [Extract<Event, { type: Type }
     "Red gave up Norway, and sent 1 infantry to Libya.",
   ],
   "goods-traded": [
-    { type: "goods-traded", proposer: 0, partner: 1, gave: { points: 5, political: { count: 1 } }, got: { routes: ["north-sea-5"] } },
+    {
+      type: "goods-traded",
+      proposer: 0,
+      partner: 1,
+      gave: { points: 5, political: { count: 1 } },
+      got: { routes: ["north-sea-5"] },
+    },
     "Red gave Blue 5 PP and 1 political card and got the route North Sea 5.",
   ],
-  "political-deck-mixed": [{ type: "political-deck-mixed", cards: { count: 4 } }, "The political deck was shuffled anew."],
+  "political-deck-mixed": [
+    { type: "political-deck-mixed", cards: { count: 4 } },
+    "The political deck was shuffled anew.",
+  ],
   "statecraft-cleared-away": [
     { type: "statecraft-cleared-away", seat: 1, political: { count: 2 }, knocked_out: { count: 1 } },
     "Blue left 3 cards to the decks.",

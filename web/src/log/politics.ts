@@ -12,7 +12,11 @@ export const STATECRAFT = {
   "political-deck-shuffled": ({ cards: deck }) =>
     line(null, "cards", say`The ${deck.count ?? 0} political cards were shuffled`, DETAIL),
   "political-cards-drawn": ({ seat, cards: drawn }) =>
-    line(seat, "cards", drawn.faces?.length ? say`drew ${cards(drawn)}` : say`drew ${some(drawn.count ?? 0, "political card")}`),
+    line(
+      seat,
+      "cards",
+      drawn.faces?.length ? say`drew ${cards(drawn)}` : say`drew ${some(drawn.count ?? 0, "political card")}`,
+    ),
   "political-card-played": ({ seat, card: played, targets, is_eagle }) =>
     line(seat, "cards", say`played ${card(played)}${at(targets ?? {})}${is_eagle ? ", an Eagle" : ""}`),
   "block-played": ({ seat, card: played, against, barred, is_eagle }) =>
@@ -24,7 +28,11 @@ export const STATECRAFT = {
   "played-cards-discarded": () => line(null, "cards", say`What was played lies on the discard pile`, DETAIL),
   "move-struck": ({ seat }) => line(seat, "move", say`must declare the Move anew after a strike`),
   "political-card-stolen": ({ thief, victim, card: stolen }) =>
-    line(thief, "cards", say`stole ${stolen.faces?.length ? cards(stolen) : say`a political card`} from ${player(victim)}`),
+    line(
+      thief,
+      "cards",
+      say`stole ${stolen.faces?.length ? cards(stolen) : say`a political card`} from ${player(victim)}`,
+    ),
   "political-hand-shown": ({ spy, owner }) =>
     line(spy, "cards", say`looked at the political cards of ${player(owner)}`),
   "government-changed": ({ region: where, government }) =>
@@ -43,7 +51,11 @@ export const STATECRAFT = {
   "production-collected": ({ seat, points, oil }) =>
     line(seat, "build", say`collected ${lot({ points: points ?? 0, oil: oil ?? 0 })}`),
   "production-hidden": ({ seat, points, oil }) =>
-    line(seat, "build", points === null || oil === null ? say`collected production` : say`collected ${lot({ points, oil })}`),
+    line(
+      seat,
+      "build",
+      points === null || oil === null ? say`collected production` : say`collected ${lot({ points, oil })}`,
+    ),
   "cards-recovered": () => line(null, "cards", say`Everything that was knocked out counts again`),
 
   // ---- auctions ----
@@ -55,7 +67,8 @@ export const STATECRAFT = {
   // ---- technology ----
   "technology-deck-shuffled": ({ cards: deck }) =>
     line(null, "cards", say`The ${deck.count ?? 0} technologies were shuffled`, DETAIL),
-  "technology-shown": ({ seat, technology }) => line(seat, "cards", say`turned up a secret technology: ${card(technology)}`),
+  "technology-shown": ({ seat, technology }) =>
+    line(seat, "cards", say`turned up a secret technology: ${card(technology)}`),
   "research-funded": ({ seat, points }) => line(seat, "build", say`invested ${points} PP in research`, DETAIL),
   "research-rolled": ({ seat, dice: rolled, needed }) => {
     const sum = rolled[0] + rolled[1];
@@ -75,7 +88,11 @@ export const STATECRAFT = {
     line(seat, "diplomacy", say`failed at the first roll, and may try another Diplomatic Blitz ${rule("X-DIPLO-08")}`),
   "regions-given-up": ({ seat, regions, moved }) => {
     const shifts = Object.entries(moved).map(([where, army]) => say`${units(army)} to ${region(where)}`);
-    return line(seat, "move", say`gave up ${list(regions.map(region))}${shifts.length ? say`, and sent ${list(shifts)}` : []}`);
+    return line(
+      seat,
+      "move",
+      say`gave up ${list(regions.map(region))}${shifts.length ? say`, and sent ${list(shifts)}` : []}`,
+    );
   },
 
   // ---- trade, and what the eliminated leave ----
@@ -83,7 +100,12 @@ export const STATECRAFT = {
     line(proposer, "trade", say`gave ${player(partner)} ${lot(gave)} and got ${lot(got)}`),
   "political-deck-mixed": () => line(null, "cards", say`The political deck was shuffled anew`, DETAIL),
   "statecraft-cleared-away": ({ seat, political, knocked_out }) =>
-    line(seat, "game", say`left ${some((political.count ?? 0) + (knocked_out.count ?? 0), "card")} to the decks`, DETAIL),
+    line(
+      seat,
+      "game",
+      say`left ${some((political.count ?? 0) + (knocked_out.count ?? 0), "card")} to the decks`,
+      DETAIL,
+    ),
 } satisfies Partial<Tellers>;
 
 const KINDS = { communism: "Communist", democracy: "Democracy", monarchy: "Monarchy", fascism: "Fascist" };
@@ -98,7 +120,10 @@ export function goods({ points = 0, oil = 0, routes = [], political, knocked_out
   if (points) parts.push(say`${points} PP`);
   if (oil) parts.push(say`${oil} oil`);
   if (routes.length) parts.push(say`the ${routes.length === 1 ? "route" : "routes"} ${list(routes.map(card))}`);
-  for (const [pile, noun] of [[political, "political card"], [knocked_out, "knocked-out card"]] as const) {
+  for (const [pile, noun] of [
+    [political, "political card"],
+    [knocked_out, "knocked-out card"],
+  ] as const) {
     const count = pile?.count ?? pile?.faces?.length ?? 0;
     if (pile?.faces?.length) parts.push(cards(pile));
     else if (count) parts.push(say`${some(count, noun)}`);
@@ -115,6 +140,7 @@ function lot(what: Lot): Part[] {
 function at({ seats = [], region: where, government }: Targets): Part[] {
   const aims: Part[][] = [];
   if (seats.length) aims.push(list(seats.map(player)));
-  if (where) aims.push(government ? say`${region(where)}, to ${GOVERNMENT_NAMES[government].name}` : say`${region(where)}`);
+  if (where)
+    aims.push(government ? say`${region(where)}, to ${GOVERNMENT_NAMES[government].name}` : say`${region(where)}`);
   return aims.length ? say` on ${list(aims)}` : [];
 }

@@ -24,16 +24,51 @@ interface Query {
 }
 
 const QUERIES: readonly Query[] = [
-  { pattern: /^(where|turn|now)\??$/, example: "where", tells: "the round, whose turn it is, and what is going on", answer: where },
-  { pattern: /^(?:stack|units(?: in)?|region)\s+(.+)$/, example: "stack Poland", tells: "owner and units of a region", answer: (room, about) => withRegion(room, about, stack) },
-  { pattern: /^who\s+(?:owns|holds|has)\s+(.+?)\??$/, example: "who owns Poland", tells: "the owner of a region", answer: (room, about) => withRegion(room, about, owner) },
-  { pattern: /^(?:neighbours|neighbors|next to|around)\s+(.+)$/, example: "neighbours Poland", tells: "what lies around a region, by land and by sea", answer: (room, about) => withRegion(room, about, neighbours) },
-  { pattern: /^(?:my regions|mine|regions)$/, example: "my regions", tells: "your regions with their units", answer: (room) => (room.eyes === null ? "You only look on." : regionsOf(room, room.eyes)) },
-  { pattern: /^regions(?: of)?\s+(.+)$/, example: "regions Red", tells: "the regions of a player", answer: (room, about) => withPlayer(room, about, regionsOf) },
+  {
+    pattern: /^(where|turn|now)\??$/,
+    example: "where",
+    tells: "the round, whose turn it is, and what is going on",
+    answer: where,
+  },
+  {
+    pattern: /^(?:stack|units(?: in)?|region)\s+(.+)$/,
+    example: "stack Poland",
+    tells: "owner and units of a region",
+    answer: (room, about) => withRegion(room, about, stack),
+  },
+  {
+    pattern: /^who\s+(?:owns|holds|has)\s+(.+?)\??$/,
+    example: "who owns Poland",
+    tells: "the owner of a region",
+    answer: (room, about) => withRegion(room, about, owner),
+  },
+  {
+    pattern: /^(?:neighbours|neighbors|next to|around)\s+(.+)$/,
+    example: "neighbours Poland",
+    tells: "what lies around a region, by land and by sea",
+    answer: (room, about) => withRegion(room, about, neighbours),
+  },
+  {
+    pattern: /^(?:my regions|mine|regions)$/,
+    example: "my regions",
+    tells: "your regions with their units",
+    answer: (room) => (room.eyes === null ? "You only look on." : regionsOf(room, room.eyes)),
+  },
+  {
+    pattern: /^regions(?: of)?\s+(.+)$/,
+    example: "regions Red",
+    tells: "the regions of a player",
+    answer: (room, about) => withPlayer(room, about, regionsOf),
+  },
   { pattern: /^(?:front|threats)$/, example: "front", tells: "your regions beside others' armies", answer: front },
   { pattern: /^(?:hand|cards)$/, example: "hand", tells: "your cards", answer: hand },
   { pattern: /^(?:sea|fleets?|ships)$/, example: "sea", tells: "who controls the sea, and all fleets", answer: sea },
-  { pattern: /^(?:scores?|players?|standings)$/, example: "score", tells: "regions, units and cards of every player", answer: score },
+  {
+    pattern: /^(?:scores?|players?|standings)$/,
+    example: "score",
+    tells: "regions, units and cards of every player",
+    answer: score,
+  },
 ];
 
 export function ask(room: Room, question: string): string {
@@ -70,18 +105,19 @@ function stack(room: Room, at: string): string {
   const { state, name } = room;
   const capital = state.capitals.flatMap((region, seat) => (region === at ? [name(seat)] : []));
   const attackers = state.attackers[at];
-  return [
-    `${at}, ${ownerName(room, at)}: ${spoken(state.armies[at] ?? {})}`,
-    ...spokenCoast(state, at),
-    ...(capital.length ? [`capital of ${capital.join(" and ")}`] : []),
-    ...(attackers && total(attackers) ? [`under attack by ${spoken(attackers)}`] : []),
-  ].join("; ") + ".";
+  return (
+    [
+      `${at}, ${ownerName(room, at)}: ${spoken(state.armies[at] ?? {})}`,
+      ...spokenCoast(state, at),
+      ...(capital.length ? [`capital of ${capital.join(" and ")}`] : []),
+      ...(attackers && total(attackers) ? [`under attack by ${spoken(attackers)}`] : []),
+    ].join("; ") + "."
+  );
 }
 
 function neighbours(room: Room, at: string): string {
   const { land, sea } = room.board.regions.find(({ name }) => name === at)!;
-  const tell = (names: string[]): string =>
-    names.map((each) => brief(room, each)).join("; ") || "nothing";
+  const tell = (names: string[]): string => names.map((each) => brief(room, each)).join("; ") || "nothing";
   return `By land from ${at}: ${tell(land)}. By sea: ${tell(sea)}.`;
 }
 
@@ -109,7 +145,9 @@ function hand({ state, eyes }: Room): string {
   const hands = state.action_hands.length ? state.action_hands : state.hands;
   const cards = eyes === null ? undefined : hands[eyes]?.faces;
   if (!cards) return "You have no hand.";
-  return cards.length ? `${count(cards.length, "card")}: ${[...cards].sort().map(cardName).join(", ")}.` : "You have no cards.";
+  return cards.length
+    ? `${count(cards.length, "card")}: ${[...cards].sort().map(cardName).join(", ")}.`
+    : "You have no cards.";
 }
 
 function sea({ state, name }: Room): string {
@@ -123,7 +161,10 @@ function sea({ state, name }: Room): string {
 function flotillas(state: State, name: Room["name"]): string {
   const told = state.flotillas.flatMap((zones, seat) => {
     const harbours = Object.entries(state.harbours).filter(([region]) => state.owners[region] === seat);
-    const all = [...Object.entries(zones), ...harbours.map(([region, vessels]) => [`the coast of ${region}`, vessels] as const)];
+    const all = [
+      ...Object.entries(zones),
+      ...harbours.map(([region, vessels]) => [`the coast of ${region}`, vessels] as const),
+    ];
     return all.map(([place, vessels]) => `${place}, ${name(seat)}: ${spokenVessels(vessels)}`);
   });
   return told.length ? `${told.join("; ")}.` : "There are no ships.";
@@ -147,7 +188,11 @@ function count(number: number, noun: string): string {
 
 // ---- finding what is meant ----
 
-const plain = (text: string): string => text.normalize("NFD").replace(/[^a-zA-Z ]/g, "").toLowerCase();
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[^a-zA-Z ]/g, "")
+    .toLowerCase();
 
 /** A region by its name, by how it begins, or by a word of it. */
 export function findRegion({ board }: Pick<Room, "board">, about: string): string | null {

@@ -37,7 +37,14 @@ describe("what is told of the sea", () => {
     expect(told({ type: "submarine-battles-declared", mover: 0, engagements: [["North Sea", 1]] })).toBe(
       "Red attacks with submarines: Blue in the North Sea.",
     );
-    const raid = { sea: "North Sea", attackers: [[1, 2], [2, 1]] as [number, number][], routes: [] };
+    const raid = {
+      sea: "North Sea",
+      attackers: [
+        [1, 2],
+        [2, 1],
+      ] as [number, number][],
+      routes: [],
+    };
     expect(told({ type: "convoy-attacked", mover: 0, raid })).toBe(
       "Red was attacked on the way through the North Sea by 2 submarines of Blue and 1 submarine of Green.",
     );

@@ -42,7 +42,13 @@ export const SAILING: Pick<Tellers, Sailing> = {
   },
   "convoy-sunk": ({ seat, sea, lost }) => {
     const sunk = lost.filter((crossing) => total(crossing.units));
-    const on = sunk.map(({ start, end, units: army }) => say`${units(army)} on the way from ${region(start)} to ${region(end)}`);
-    return line(seat, "naval", sunk.length ? say`sank ${list(on)} in the ${region(sea)}` : say`sank nobody in the ${region(sea)}`);
+    const on = sunk.map(
+      ({ start, end, units: army }) => say`${units(army)} on the way from ${region(start)} to ${region(end)}`,
+    );
+    return line(
+      seat,
+      "naval",
+      sunk.length ? say`sank ${list(on)} in the ${region(sea)}` : say`sank nobody in the ${region(sea)}`,
+    );
   },
 };

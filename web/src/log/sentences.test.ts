@@ -136,14 +136,8 @@ const CASES: { [Type in Event["type"]]?: Case<Type> } = {
   "card-won": [{ type: "card-won", seat: 0, card: "oil-3" }, "Red won the card Oil 3."],
   "card-returned": [{ type: "card-returned", card: "oil-3" }, "Oil 3 went back into the deck."],
   "sea-taken": [{ type: "sea-taken", seat: 2 }, "Green now controls the sea."],
-  "challenge-made": [
-    { type: "challenge-made", challenger: 0, controller: 2 },
-    "Red challenged Green for the sea.",
-  ],
-  "challenge-declined": [
-    { type: "challenge-declined", controller: 2 },
-    "Green withdrew from the sea without a fight.",
-  ],
+  "challenge-made": [{ type: "challenge-made", challenger: 0, controller: 2 }, "Red challenged Green for the sea."],
+  "challenge-declined": [{ type: "challenge-declined", controller: 2 }, "Green withdrew from the sea without a fight."],
   "naval-battle-began": [
     { type: "naval-battle-began", challenger: 0, controller: 2 },
     "Red met Green at sea: 1 destroyer against 1 battleship.",
@@ -154,7 +148,16 @@ const CASES: { [Type in Event["type"]]?: Case<Type> } = {
     { naval_battle: atSea },
   ],
   "match-up-fought": [
-    { type: "match-up-fought", place: 0, dice: [[3, 4], [6, 5]], modifiers: [0, 2], loser: 0 },
+    {
+      type: "match-up-fought",
+      place: 0,
+      dice: [
+        [3, 4],
+        [6, 5],
+      ],
+      modifiers: [0, 2],
+      loser: 0,
+    },
     "Place 1: Red destroyer 3, 4 = 7, Green battleship 6, 5 + 2 = 13; Red is hit.",
     { naval_battle: atSea },
   ],
@@ -175,10 +178,7 @@ const CASES: { [Type in Event["type"]]?: Case<Type> } = {
     "Red courted Libya, rolled 4, 5 = 9 where 8 is needed, and won it.",
   ],
   "region-joined": [{ type: "region-joined", seat: 0, region: "Libya" }, "Red gained Libya by diplomacy."],
-  "production-counted": [
-    { type: "production-counted", seat: 0, points: 37 },
-    "Red counted 37 production points.",
-  ],
+  "production-counted": [{ type: "production-counted", seat: 0, points: 37 }, "Red counted 37 production points."],
   "units-bought": [{ type: "units-bought", seat: 0, army: {}, fleet: { CV: 2 } }, "Red built 2 carriers."],
   "offer-made": [
     {
@@ -202,10 +202,7 @@ const CASES: { [Type in Event["type"]]?: Case<Type> } = {
     { type: "trade-made", proposer: 0, partner: 1, gave: { count: 1 }, got: { count: 2 } },
     "Red traded with Blue: gave 1 card, got 2 cards.",
   ],
-  "trade-blocked": [
-    { type: "trade-blocked", proposer: 0, partner: 1 },
-    "Green blocked the trade of Red and Blue.",
-  ],
+  "trade-blocked": [{ type: "trade-blocked", proposer: 0, partner: 1 }, "Green blocked the trade of Red and Blue."],
   "trade-lapsed": [{ type: "trade-lapsed", proposer: 0, partner: 1 }, "The talk of Red and Blue lapsed."],
   "promise-given": [
     { type: "promise-given", by: 0, to: 1, text: "I stay out of Cuba." },

@@ -46,8 +46,7 @@ const TELLERS: Tellers = {
 
   // ---- setting up ----
   "colour-chosen": ({ seat, colour }) => line(seat, "setup", say`plays the ${colour} pieces`),
-  "forces-received": ({ seat, army, fleet }) =>
-    line(seat, "setup", say`received ${force(army, fleet)}`, DETAIL),
+  "forces-received": ({ seat, army, fleet }) => line(seat, "setup", say`received ${force(army, fleet)}`, DETAIL),
   "deck-shuffled": ({ cards: deck }) =>
     line(null, "cards", say`The deck of ${count(deck.count ?? 0, "card")} was shuffled`, DETAIL),
   "cards-dealt": ({ seat, cards: dealt }, { before }) =>
@@ -58,21 +57,18 @@ const TELLERS: Tellers = {
       ...list(rolls.map((roll) => say`${player(roll.seat)} ${twoDice(roll.dice)}`)),
     ]),
   "first-player-named": ({ seat }) => line(seat, "setup", say`goes first`),
-  "region-claimed": ({ seat, region: claimed }) =>
-    line(seat, "setup", say`claimed ${region(claimed)}`),
+  "region-claimed": ({ seat, region: claimed }) => line(seat, "setup", say`claimed ${region(claimed)}`),
   "units-placed": ({ seat, units: placed }, { before }) =>
     line(seat, before.game_round ? "build" : "setup", [
       ...say`placed `,
       ...list(Object.entries(placed).map(([at, army]) => say`${units(army)} in ${region(at)}`)),
     ]),
-  "capital-placed": ({ seat, region: capital }) =>
-    line(seat, "setup", say`founded the capital in ${region(capital)}`),
+  "capital-placed": ({ seat, region: capital }) => line(seat, "setup", say`founded the capital in ${region(capital)}`),
 
   // ---- rounds, turns, actions ----
   "round-began": ({ game_round }) => line(null, "turn", say`Round ${game_round} began`, DETAIL),
   "turn-began": ({ seat }) => line(seat, "turn", say`began the turn`),
-  "action-taken": ({ seat, action }) =>
-    line(seat, "turn", say`chose ${ACTION_NAMES[action]?.name ?? action}`, DETAIL),
+  "action-taken": ({ seat, action }) => line(seat, "turn", say`chose ${ACTION_NAMES[action]?.name ?? action}`, DETAIL),
   "turn-ended": ({ seat }) => line(seat, "turn", say`ended the turn`, DETAIL),
 
   // ---- moves ----
@@ -107,23 +103,21 @@ const TELLERS: Tellers = {
   "battle-began": ({ board }) => {
     const { attacker, defender, owner } = board;
     const [attack, defence] = [attacker, defender].map((side) => plus(side.committed, side.reserve));
-    const whose = owner === null ? say`neutral ${region(board.region)}` : say`${region(board.region)} of ${player(owner)}`;
-    return line(attacker.player, "battle", say`attacked ${whose}: ${units(attack!)} against ${total(defence) ? units(defence!) : "nobody"}`);
+    const whose =
+      owner === null ? say`neutral ${region(board.region)}` : say`${region(board.region)} of ${player(owner)}`;
+    return line(
+      attacker.player,
+      "battle",
+      say`attacked ${whose}: ${units(attack!)} against ${total(defence) ? units(defence!) : "nobody"}`,
+    );
   },
   "commander-named": ({ seat }, { before }) =>
-    aboutBattle(
-      before,
-      seat,
-      seat === null ? say`The neutral army fights by rule` : say`commands the neutral army`,
-    ),
-  "units-committed": ({ part, units: army }, { before }) =>
-    bySide(before, part, say`committed ${units(army)}`),
-  "battle-round-began": ({ battle_round }, { before }) =>
-    aboutBattle(before, null, say`Battle round ${battle_round}`),
+    aboutBattle(before, seat, seat === null ? say`The neutral army fights by rule` : say`commands the neutral army`),
+  "units-committed": ({ part, units: army }, { before }) => bySide(before, part, say`committed ${units(army)}`),
+  "battle-round-began": ({ battle_round }, { before }) => aboutBattle(before, null, say`Battle round ${battle_round}`),
   "battle-dice-rolled": ({ part, faces, hits }, { before }) =>
     bySide(before, part, say`rolled ${dice([...faces] as Face[])}: ${count(hits, "hit")}`),
-  "units-eliminated": ({ part, units: army }, { before }) =>
-    bySide(before, part, say`lost ${units(army)}`),
+  "units-eliminated": ({ part, units: army }, { before }) => bySide(before, part, say`lost ${units(army)}`),
   "battle-ended": ({ region: at, winner }, { before, after }) => {
     const battle = before.battle;
     const attacker = battle?.attacker.player ?? null;
@@ -141,18 +135,20 @@ const TELLERS: Tellers = {
   "card-taken": ({ winner, loser, card: taken }) =>
     line(winner, "cards", say`took ${cards({ count: 1, ...taken })} from ${player(loser)}`),
   "card-won": ({ seat, card: won }) => line(seat, "cards", say`won the card ${card(won)}`),
-  "card-returned": ({ card: back }) =>
-    line(null, "cards", say`${card(back)} went back into the deck`, DETAIL),
+  "card-returned": ({ card: back }) => line(null, "cards", say`${card(back)} went back into the deck`, DETAIL),
 
   // ---- the sea ----
   "sea-taken": ({ seat }) => line(seat, "naval", say`now controls the sea`),
   "challenge-made": ({ challenger, controller }) =>
     line(challenger, "naval", say`challenged ${player(controller)} for the sea`),
-  "challenge-declined": ({ controller }) =>
-    line(controller, "naval", say`withdrew from the sea without a fight`),
+  "challenge-declined": ({ controller }) => line(controller, "naval", say`withdrew from the sea without a fight`),
   "naval-battle-began": ({ challenger, controller, sea, ships: both }, { before }) => {
     const [own, other] = both ?? [before.fleets[challenger] ?? {}, before.fleets[controller] ?? {}];
-    return line(challenger, "naval", say`met ${player(controller)} ${inSea(sea)}: ${ships(own)} against ${ships(other)}`);
+    return line(
+      challenger,
+      "naval",
+      say`met ${player(controller)} ${inSea(sea)}: ${ships(own)} against ${ships(other)}`,
+    );
   },
   "lines-revealed": ({ lines }, { before }) => {
     const rows = lines.map((row, side) => sideAtSea(before, side, say`: ${row.map(shipName).join(", ")}`));
@@ -195,10 +191,13 @@ const TELLERS: Tellers = {
   // ---- diplomacy and building ----
   "blitz-rolled": ({ seat, region: courted, dice: rolled, needed }) => {
     const outcome = rolled[0] + rolled[1] >= needed ? "and won it" : "in vain";
-    return line(seat, "diplomacy", say`courted ${region(courted)}, rolled ${twoDice(rolled)} where ${needed} is needed, ${outcome}`);
+    return line(
+      seat,
+      "diplomacy",
+      say`courted ${region(courted)}, rolled ${twoDice(rolled)} where ${needed} is needed, ${outcome}`,
+    );
   },
-  "region-joined": ({ seat, region: joined }) =>
-    line(seat, "diplomacy", say`gained ${region(joined)} by diplomacy`),
+  "region-joined": ({ seat, region: joined }) => line(seat, "diplomacy", say`gained ${region(joined)} by diplomacy`),
   "production-counted": ({ seat, points }) =>
     line(seat, "build", say`counted ${count(points, "production point")}`, DETAIL),
   "units-bought": ({ seat, army, fleet }) => line(seat, "build", say`built ${force(army, fleet)}`),
@@ -210,8 +209,7 @@ const TELLERS: Tellers = {
     line(proposer, "trade", say`countered ${player(partner)}: ${bargain(terms)}`),
   "offer-refused": ({ proposer, partner, reason }) =>
     line(partner, "trade", say`refused the offer of ${player(proposer)}${reason ? `: “${reason}”` : ""}`),
-  "offer-accepted": ({ proposer, partner }) =>
-    line(partner, "trade", say`accepted the offer of ${player(proposer)}`),
+  "offer-accepted": ({ proposer, partner }) => line(partner, "trade", say`accepted the offer of ${player(proposer)}`),
   "trade-made": ({ proposer, partner, gave, got }) => {
     const hasCards = (gave.count ?? 0) + (got.count ?? 0) > 0;
     const swap = hasCards ? say`: gave ${cards(gave)}, got ${cards(got)}` : [];
@@ -225,19 +223,28 @@ const TELLERS: Tellers = {
 
   // ---- the end, and the dice ----
   "player-eliminated": ({ seat }, { before }) =>
-    line(seat, "game", before.marked.length ? say`has lost the capital and is out` : say`has no land unit left and is out`),
-  "nation-cleared-away": ({ seat, cards: left }) =>
-    line(seat, "game", say`left ${cards(left)} to the deck`, DETAIL),
+    line(
+      seat,
+      "game",
+      before.marked.length ? say`has lost the capital and is out` : say`has no land unit left and is out`,
+    ),
+  "nation-cleared-away": ({ seat, cards: left }) => line(seat, "game", say`left ${cards(left)} to the deck`, DETAIL),
   "trade-stopped": () => line(null, "game", say`Trade has stopped ${rule("B-TRADE-08")}`),
   "time-ran-out": () => line(null, "game", say`Time is up ${rule("B-END-03")}`),
   "game-ended": ({ result }, { before }) => {
     const { winners, reason } = result;
-    const won = winners.length > 1 ? say`${list(winners.map(player))} share the victory` : say`${list(winners.map(player))} has won`;
+    const won =
+      winners.length > 1
+        ? say`${list(winners.map(player))} share the victory`
+        : say`${list(winners.map(player))} has won`;
     const why = reasonOf(reason, before);
-    return line(null, "game", say`The game is over${why ? `: ${why.text}` : ""}. ${won} ${rule(why?.rule ?? "B-END-04")}`);
+    return line(
+      null,
+      "game",
+      say`The game is over${why ? `: ${why.text}` : ""}. ${won} ${rule(why?.rule ?? "B-END-04")}`,
+    );
   },
-  "contribution-mixed": ({ seat }) =>
-    line(seat, "game", say`mixed chance of their own into the dice`, DETAIL),
+  "contribution-mixed": ({ seat }) => line(seat, "game", say`mixed chance of their own into the dice`, DETAIL),
 };
 
 /** Why a game ended, and the rule that says so. */
@@ -329,7 +336,6 @@ export function bargain(terms: Terms): Part[] {
   const wish = [...wishes, ...goodsWanted(terms)];
   return say`${gift.length ? list(gift) : "nothing"} for ${wish.length ? list(wish) : "nothing"}${promise ? ` and a promise: “${promise}”` : ""}`;
 }
-
 
 /** What an offer gives beside economics cards. */
 export function goodsGiven({ points, oil, routes, political = [], knocked_out = [] }: Terms): Part[][] {

@@ -29,7 +29,10 @@ const CASES: { [Type in keyof typeof WAR]: [Extract<Event, { type: Type }>, stri
     { type: "submarines-stayed-out", seat: 1, sea: "North Sea" },
     "Blue kept submarines in the North Sea out of battle.",
   ],
-  "line-shown": [{ type: "line-shown", side: 1, line: ["BB", "DD"] }, "Blue laid the line openly: battleship, destroyer."],
+  "line-shown": [
+    { type: "line-shown", side: 1, line: ["BB", "DD"] },
+    "Blue laid the line openly: battleship, destroyer.",
+  ],
   "battleships-lost": [
     { type: "battleships-lost", seat: 1, ships: { BB: 1 } },
     "Blue lost 1 battleship, damaged and without a free sea area.",
@@ -50,20 +53,17 @@ const CASES: { [Type in keyof typeof WAR]: [Extract<Event, { type: Type }>, stri
   ],
   "raid-ended": [{ type: "raid-ended" }, "The attack of the submarines is over."],
   "air-raid-began": [{ type: "air-raid-began", attacker: 0, defender: 1 }, "Red bombs the economy of Blue."],
-  "air-force-revealed": [
-    { type: "air-force-revealed", fighters: 1, bombers: 2 },
-    "Red sent 1 fighter and 2 bombers.",
-  ],
+  "air-force-revealed": [{ type: "air-force-revealed", fighters: 1, bombers: 2 }, "Red sent 1 fighter and 2 bombers."],
   "air-defence-revealed": [{ type: "air-defence-revealed", fighters: 1 }, "Blue sent up 1 fighter."],
   "air-dice-rolled": [
     { type: "air-dice-rolled", role: "defenders", dice: [6], hits: 1 },
     "Blue rolled 6 for defending fighters: 1 hit.",
   ],
-  "planes-shot-down": [{ type: "planes-shot-down", fighters: 1, bombers: 2 }, "Red lost 1 fighter and 2 bombers in the air."],
-  "hand-shown": [
-    { type: "hand-shown", attacker: 0, defender: 1, cards: { count: 3 } },
-    "Blue showed Red 3 cards.",
+  "planes-shot-down": [
+    { type: "planes-shot-down", fighters: 1, bombers: 2 },
+    "Red lost 1 fighter and 2 bombers in the air.",
   ],
+  "hand-shown": [{ type: "hand-shown", attacker: 0, defender: 1, cards: { count: 3 } }, "Blue showed Red 3 cards."],
   "cards-knocked-out": [
     { type: "cards-knocked-out", attacker: 0, defender: 1, cards: { count: 1, faces: ["oil-3"] } },
     "Red knocked out Oil 3 of Blue until production.",
@@ -97,7 +97,13 @@ describe("every event of raids and bombing has its sentence", () => {
 
 describe("a naval battle on the map", () => {
   it("names its sea area and the ships that take part", () => {
-    const began: Event = { type: "naval-battle-began", challenger: 0, controller: 1, sea: "North Sea", ships: [{ DD: 1 }, { BB: 1 }] };
+    const began: Event = {
+      type: "naval-battle-began",
+      challenger: 0,
+      controller: 1,
+      sea: "North Sea",
+      ships: [{ DD: 1 }, { BB: 1 }],
+    };
     expect(told(began)).toBe("Red met Blue in the North Sea: 1 destroyer against 1 battleship.");
   });
 

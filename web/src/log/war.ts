@@ -33,7 +33,8 @@ type Tellers = { [Type in War]: (event: Extract<Event, { type: Type }>, scene: S
 const DETAIL = { isDetail: true };
 
 export const WAR: Tellers = {
-  "submarines-stayed-out": ({ seat, sea }) => line(seat, "naval", say`kept submarines in the ${region(sea)} out of battle`),
+  "submarines-stayed-out": ({ seat, sea }) =>
+    line(seat, "naval", say`kept submarines in the ${region(sea)} out of battle`),
   "line-shown": ({ side, line: laid }, { before }) => {
     const seat = before.naval_battle?.sides[side]?.player ?? null;
     return line(seat, "naval", say`laid the line openly: ${laid.map(shipName).join(", ")}`, DETAIL);
@@ -43,7 +44,11 @@ export const WAR: Tellers = {
 
   // ---- commerce raiding ----
   "raid-began": ({ seat, raid }) =>
-    line(seat, "naval", say`raids ${raid.routes.length === 1 ? "a route" : `${raid.routes.length} routes`} in the ${region(raid.sea)} with ${ships({ SS: sum(raid.attackers) })}`),
+    line(
+      seat,
+      "naval",
+      say`raids ${raid.routes.length === 1 ? "a route" : `${raid.routes.length} routes`} in the ${region(raid.sea)} with ${ships({ SS: sum(raid.attackers) })}`,
+    ),
   "raid-rolled": ({ seat, dice: rolled, hits }) =>
     line(seat, "naval", say`rolled ${dice(rolled)}: ${count(hits, "hit")}`, DETAIL),
   "route-knocked-out": ({ route, owner }) =>
@@ -63,7 +68,11 @@ export const WAR: Tellers = {
   // ---- strategic bombing ----
   "air-raid-began": ({ attacker, defender }) => line(attacker, "battle", say`bombs the economy of ${player(defender)}`),
   "air-force-revealed": ({ fighters, bombers }, { before }) =>
-    line(before.air_raid?.attacker ?? null, "battle", say`sent ${count(fighters, "fighter")} and ${count(bombers, "bomber")}`),
+    line(
+      before.air_raid?.attacker ?? null,
+      "battle",
+      say`sent ${count(fighters, "fighter")} and ${count(bombers, "bomber")}`,
+    ),
   "air-defence-revealed": ({ fighters }, { before }) =>
     line(before.air_raid?.defender ?? null, "battle", say`sent up ${count(fighters, "fighter")}`),
   "air-dice-rolled": ({ role, dice: rolled, hits }, { before }) => {
@@ -84,7 +93,9 @@ export const WAR: Tellers = {
   "atomic-bomb-dropped": ({ seat }) => line(seat, "battle", say`dropped the atomic bomb`),
   "planes-removed": ({ seat, planes, replacements = [] }) => {
     const lost = Object.entries(planes).map(([at, number]) => say`${count(number, "plane")} from ${region(at)}`);
-    const moved = replacements.map(({ start, end, unit }) => say`${units({ [unit]: 1 })} from ${region(start)} to ${region(end)}`);
+    const moved = replacements.map(
+      ({ start, end, unit }) => say`${units({ [unit]: 1 })} from ${region(start)} to ${region(end)}`,
+    );
     return line(seat, "battle", say`removed ${list(lost)}${moved.length ? say`; moved in ${list(moved)}` : ""}`);
   },
   "air-raid-ended": () => line(null, "battle", say`The air raid is over`, DETAIL),
@@ -92,7 +103,8 @@ export const WAR: Tellers = {
   // ---- after a land battle ----
   "knocked-out-card-taken": ({ winner, loser, card: taken }) =>
     line(winner, "cards", say`took ${cards({ count: 1, ...taken })}, knocked out, from ${player(loser)}`),
-  "bloody-conquest": ({ seat, region: at }) => line(seat, "battle", say`conquered ${region(at)} at the cost of three or more defenders`, DETAIL),
+  "bloody-conquest": ({ seat, region: at }) =>
+    line(seat, "battle", say`conquered ${region(at)} at the cost of three or more defenders`, DETAIL),
   "neutral-invaded": ({ seat, region: at }) => line(seat, "battle", say`invaded neutral ${region(at)}`, DETAIL),
 };
 

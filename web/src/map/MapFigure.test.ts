@@ -6,10 +6,13 @@ import { boardOf, PLAIN, world } from "./fixture";
 
 vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal("ResizeObserver", class {
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 
 const { Desk } = await import("../table/desk.svelte");
@@ -55,7 +58,9 @@ async function appear(shown: State): Promise<void> {
 }
 
 function press(key: string, more: KeyboardEventInit = {}): void {
-  document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+  document.activeElement!.dispatchEvent(
+    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
+  );
   flushSync();
 }
 
@@ -107,7 +112,9 @@ it("has the regions as a list by continent, too", () => {
   flushSync();
   const headings = [...document.querySelectorAll("section h3")].map((heading) => heading.textContent);
   expect(headings).toEqual(board.continents);
-  const line = [...document.querySelectorAll<HTMLElement>("section li button")].find((each) => each.textContent?.startsWith("Poland"))!;
+  const line = [...document.querySelectorAll<HTMLElement>("section li button")].find((each) =>
+    each.textContent?.startsWith("Poland"),
+  )!;
   line.click();
   expect(picked).toHaveBeenCalledWith("Poland", expect.anything());
 });

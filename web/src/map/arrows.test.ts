@@ -29,7 +29,11 @@ describe("curves", () => {
     expect(lengthOf(straight)).toBe(100);
     expect(along(straight, 0.25)).toEqual({ x: 25, y: 0 });
     expect(along(straight, 1)).toEqual(to);
-    expect(piece(straight, 0.2, 0.8)).toEqual([{ x: 20, y: 0 }, { x: 50, y: 0 }, { x: 80, y: 0 }]);
+    expect(piece(straight, 0.2, 0.8)).toEqual([
+      { x: 20, y: 0 },
+      { x: 50, y: 0 },
+      { x: 80, y: 0 },
+    ]);
   });
 
   it("leave the counters at their ends free", () => {
@@ -74,7 +78,9 @@ describe("ways", () => {
   it("pass the sea areas that an order names, unless that is what the lane does", () => {
     const at = (chart: typeof west) => (place: string) => spotIn(chart, place)!;
     const across = wayOf(west, "Great Britain", "Germany", true, at(west), ["North Sea"]);
-    const near = Math.min(...across[0]!.map(({ x, y }) => Math.hypot(x - at(west)("North Sea").x, y - at(west)("North Sea").y)));
+    const near = Math.min(
+      ...across[0]!.map(({ x, y }) => Math.hypot(x - at(west)("North Sea").x, y - at(west)("North Sea").y)),
+    );
     expect(near).toBeLessThan(30);
     const lane = wayOf(west, "Brazil", "French West Africa", true, at(west), ["Central Atlantic"]);
     expect(lane).toEqual(wayOf(west, "Brazil", "French West Africa", true, at(west)));

@@ -23,24 +23,11 @@ const ASIDE = 2;
  * The region that an arrow key goes to: the nearest neighbour in that direction, or, where there
  * is none, the nearest region at all.
  */
-export function goal(
-  chart: Chart,
-  from: string,
-  direction: Direction,
-  neighbours: readonly string[],
-): string | null {
-  return (
-    nearest(chart, from, direction, neighbours) ??
-    nearest(chart, from, direction, [...chart.regions.keys()])
-  );
+export function goal(chart: Chart, from: string, direction: Direction, neighbours: readonly string[]): string | null {
+  return nearest(chart, from, direction, neighbours) ?? nearest(chart, from, direction, [...chart.regions.keys()]);
 }
 
-function nearest(
-  chart: Chart,
-  from: string,
-  direction: Direction,
-  others: readonly string[],
-): string | null {
+function nearest(chart: Chart, from: string, direction: Direction, others: readonly string[]): string | null {
   const start = spotIn(chart, from);
   if (!start) return null;
   const [east, south] = TOWARDS[direction];

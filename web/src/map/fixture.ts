@@ -9,7 +9,16 @@ const FILE = "../../../src/warroom/data/map/world1935.topo.json";
 export const world = JSON.parse(readFileSync(resolve(import.meta.dirname, FILE), "utf8")) as WorldFile;
 
 /** What of a state the map looks at, in a game that has nothing beside the board. */
-export const PLAIN = { squadrons: [], counters: {}, routes: {}, routes_out: [], flotillas: [], harbours: {}, oil_fields: {}, face_down: {} };
+export const PLAIN = {
+  squadrons: [],
+  counters: {},
+  routes: {},
+  routes_out: [],
+  flotillas: [],
+  harbours: {},
+  oil_fields: {},
+  face_down: {},
+};
 
 const LETTERS: Record<string, string> = { west: "W", east: "E", world: "" };
 
@@ -35,11 +44,19 @@ export function boardOf(name: "west" | "east" | "world", land: readonly [string,
       name: properties.name,
       continent: properties.continent,
       land: across(properties.name, land),
-      sea: across(properties.name, lanes.map(({ ends }) => ends)),
+      sea: across(
+        properties.name,
+        lanes.map(({ ends }) => ends),
+      ),
     })),
     seas: world.objects.seas.geometries
       .filter(({ properties }) => properties.board.includes(LETTERS[name]!))
-      .map(({ properties }) => ({ name: properties.name, anchored: properties.zone ?? false, shores: [], adjacent: [] })),
+      .map(({ properties }) => ({
+        name: properties.name,
+        anchored: properties.zone ?? false,
+        shores: [],
+        adjacent: [],
+      })),
     lanes,
     canals: world.canals.map(({ name: canal }) => ({ name: canal, ...CANALS[canal]! })),
   };

@@ -60,7 +60,12 @@ it("a region tells of its coast, its oil and what one has seen", () => {
 
 describe("a counter", () => {
   const home: Row = { kind: "home", colour: "red", army: { I: 3 } };
-  const harbour: Row = { kind: "harbour", colour: "red", army: { DD: 2 }, vessels: [{ ship: "DD" }, { ship: "DD", cargo: 0 }] };
+  const harbour: Row = {
+    kind: "harbour",
+    colour: "red",
+    army: { DD: 2 },
+    vessels: [{ ship: "DD" }, { ship: "DD", cargo: 0 }],
+  };
 
   it("has its harbour below, and beside where there is little room", () => {
     expect(spotsOf([home, harbour], "full").map(({ x }) => x)).toEqual([0, 0]);
@@ -92,8 +97,14 @@ describe("on the march", () => {
   });
 
   it("ships sail as fleets, and the map looks where they go", () => {
-    const event = { type: "voyages-made" as const, mover: 0, voyages: [{ course: ["Germany", "North Sea"], vessels: [{ ship: "DD" as const }] }] };
-    expect(marchesOf(event, STATE)).toMatchObject([{ from: "Germany", to: "North Sea", isFleet: true, units: { DD: 1 } }]);
+    const event = {
+      type: "voyages-made" as const,
+      mover: 0,
+      voyages: [{ course: ["Germany", "North Sea"], vessels: [{ ship: "DD" as const }] }],
+    };
+    expect(marchesOf(event, STATE)).toMatchObject([
+      { from: "Germany", to: "North Sea", isFleet: true, units: { DD: 1 } },
+    ]);
     expect(placesOf(event)).toEqual(["North Sea"]);
   });
 });

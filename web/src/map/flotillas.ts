@@ -9,7 +9,9 @@ import type { Row } from "./stacks";
 
 /** The ships in a sea zone, each fleet a line, the one that holds it first. */
 export function flotillaRows(state: State, tool: Tool, arriving: Arriving, sea: string): Row[] {
-  const seats = state.flotillas.map((_, seat) => seat).sort((one, other) => Number(one === state.player) - Number(other === state.player));
+  const seats = state.flotillas
+    .map((_, seat) => seat)
+    .sort((one, other) => Number(one === state.player) - Number(other === state.player));
   return seats.flatMap((seat) => {
     const isMover = seat === state.player;
     const lying = state.flotillas[seat]![sea] ?? [];
@@ -24,11 +26,20 @@ export function harbourRows(state: State, tool: Tool, region: string): Row[] {
   return lying && typeof owner === "number" ? rowOf("harbour", state, tool, region, owner, lying) : [];
 }
 
-function rowOf(kind: "ships" | "harbour", state: State, tool: Tool, place: string, seat: number, lying: readonly Vessel[]): Row[] {
+function rowOf(
+  kind: "ships" | "harbour",
+  state: State,
+  tool: Tool,
+  place: string,
+  seat: number,
+  lying: readonly Vessel[],
+): Row[] {
   const isDrawn = seat === state.player && tool.moored;
   const vessels = isDrawn ? (tool.moored?.[place] ?? []) : lying;
   const isMoved = vessels.length < lying.length;
-  return vessels.length || isMoved ? [{ kind, colour: colourOf(state, seat), army: shipsOf(vessels), vessels, isMoved }] : [];
+  return vessels.length || isMoved
+    ? [{ kind, colour: colourOf(state, seat), army: shipsOf(vessels), vessels, isMoved }]
+    : [];
 }
 
 /** Without ships that are still under way. */
@@ -45,7 +56,12 @@ function without(vessels: readonly Vessel[], coming: Pieces): readonly Vessel[] 
 export function markerRow(state: State, region: string): Row | null {
   const marker = state.face_down[region];
   if (!marker) return null;
-  return { kind: "marker", colour: "neutral", army: {}, ...(marker.government ? { government: marker.government } : {}) };
+  return {
+    kind: "marker",
+    colour: "neutral",
+    army: {},
+    ...(marker.government ? { government: marker.government } : {}),
+  };
 }
 
 /** Whose ships are in a sea zone. */

@@ -270,8 +270,7 @@ function boxOfBoard(world: WorldFile, board: string, regions: readonly Region[])
 // ---- from topology to path data ----
 
 function polygonsOf(world: WorldFile, shape: Polygon | MultiPolygon): Spot[][][] {
-  const { geometry } =
-    shape.type === "Polygon" ? feature(topologyOf(world), shape) : feature(topologyOf(world), shape);
+  const { geometry } = shape.type === "Polygon" ? feature(topologyOf(world), shape) : feature(topologyOf(world), shape);
   return (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates) as Spot[][][];
 }
 
@@ -292,9 +291,7 @@ function dividersOf(world: WorldFile): string {
 }
 
 function linesOf(lines: readonly (readonly Spot[])[], end = ""): string {
-  return lines
-    .map((line) => `M${line.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${end}`)
-    .join("");
+  return lines.map((line) => `M${line.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${end}`).join("");
 }
 
 function circle({ x, y }: Point, r: number): string {

@@ -132,7 +132,11 @@ describe("a drag", () => {
     land.toggleAttribute("data-harbour");
     fire("move", 500, 330);
     fire("up", 500, 330);
-    expect(meaning.drop).toHaveBeenCalledWith(expect.objectContaining({ region: "Poland", isHarbour: true }), at("Poland"), expect.anything());
+    expect(meaning.drop).toHaveBeenCalledWith(
+      expect.objectContaining({ region: "Poland", isHarbour: true }),
+      at("Poland"),
+      expect.anything(),
+    );
   });
 
   it("that is broken off drops nothing", () => {
@@ -147,7 +151,9 @@ describe("a drag", () => {
 describe("zooming", () => {
   it("goes by less than a tenth with each notch of the wheel, at the pointer", () => {
     const [scale, spot] = [view.pixelsPerUnit, view.toMap({ x: 300, y: 200 })];
-    land.dispatchEvent(new WheelEvent("wheel", { deltaY: -1000, clientX: 300, clientY: 200, bubbles: true, cancelable: true }));
+    land.dispatchEvent(
+      new WheelEvent("wheel", { deltaY: -1000, clientX: 300, clientY: 200, bubbles: true, cancelable: true }),
+    );
     expect(view.pixelsPerUnit / scale).toBeCloseTo(1.09);
     expect(view.toMap({ x: 300, y: 200 }).x).toBeCloseTo(spot.x);
   });

@@ -113,7 +113,9 @@ export class Picture {
     return placed(unit > CLOSE ? stacks.map(withoutBacks) : stacks, this.sites, unit, signSize);
   });
 
-  private readonly boxes = $derived.by(() => new Map(this.stacks.map(({ region, site, box }) => [site ?? region, box])));
+  private readonly boxes = $derived.by(
+    () => new Map(this.stacks.map(({ region, site, box }) => [site ?? region, box])),
+  );
 
   /** Where a region's counter lies, if it has one. */
   readonly boxOf = (region: string): Box | null => this.boxes.get(region) ?? null;
@@ -129,7 +131,15 @@ export class Picture {
     const ordered = marchesOf(step?.event, state).filter(({ leg }) => leg === "whole");
     return [
       ...(tool.arrows ?? []),
-      ...ordered.map(({ id, from, to, via, units, colour }) => ({ id, from, to, via, count: total(units), colour, bySea: false })),
+      ...ordered.map(({ id, from, to, via, units, colour }) => ({
+        id,
+        from,
+        to,
+        via,
+        count: total(units),
+        colour,
+        bySea: false,
+      })),
     ];
   });
 }

@@ -35,7 +35,9 @@ describe("places", () => {
     expect(placesAround(west, afloat, "Red Sea")).toEqual(["Arabian Sea", "Egypt-Sudan", "Mediterranean Sea"]);
     expect(placesAround(west, afloat, "Egypt-Sudan")).toContain("Red Sea");
     expect(placesAround(west, ashore, "Egypt-Sudan")).not.toContain("Red Sea");
-    expect(canalsOf(west, "Red Sea")).toEqual([{ name: "Suez Canal", region: "Egypt-Sudan", beyond: "Mediterranean Sea" }]);
+    expect(canalsOf(west, "Red Sea")).toEqual([
+      { name: "Suez Canal", region: "Egypt-Sudan", beyond: "Mediterranean Sea" },
+    ]);
   });
 
   it("have room for fleets inside the map, at both edges of a round world", () => {

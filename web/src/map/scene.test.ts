@@ -22,7 +22,10 @@ const stackOf = (region: string, shown = state, tool = nothing, arriving = {}) =
 
 describe("counters", () => {
   it("show the owner's units, and nothing in empty neutral land", () => {
-    expect(stackOf("Germany")).toMatchObject({ isCapital: true, rows: [{ kind: "home", colour: "red", army: { I: 3, T: 1 } }] });
+    expect(stackOf("Germany")).toMatchObject({
+      isCapital: true,
+      rows: [{ kind: "home", colour: "red", army: { I: 3, T: 1 } }],
+    });
     expect(stackOf("Spain").rows).toEqual([]);
   });
 
@@ -33,7 +36,11 @@ describe("counters", () => {
 
   it("take off what leaves, mark it as moved, and warn when nobody stays", () => {
     const some = { ...nothing, leaving: { Germany: { I: 1 } } };
-    expect(stackOf("Germany", state, some).rows[0]).toMatchObject({ army: { I: 2, T: 1 }, isMoved: true, isEmptied: false });
+    expect(stackOf("Germany", state, some).rows[0]).toMatchObject({
+      army: { I: 2, T: 1 },
+      isMoved: true,
+      isEmptied: false,
+    });
     const all = { ...nothing, leaving: { Germany: { I: 3, T: 1 } } };
     expect(stackOf("Germany", state, all).rows[0]).toMatchObject({ army: {}, isEmptied: true });
   });
@@ -66,7 +73,13 @@ describe("the world's counters", () => {
 
   it("lay the fleets of several players in one sea area, one below the other", () => {
     expect(at("North Sea")).toMatchObject([
-      { site: "North Sea", rows: [{ kind: "ships", colour: "red", army: { BB: 1, SS: 2 } }, { kind: "ships", colour: "blue", army: { DD: 1 } }] },
+      {
+        site: "North Sea",
+        rows: [
+          { kind: "ships", colour: "red", army: { BB: 1, SS: 2 } },
+          { kind: "ships", colour: "blue", army: { DD: 1 } },
+        ],
+      },
     ]);
     expect(at("Baltic Sea")[0]!.rows).toEqual([]);
   });
@@ -90,8 +103,13 @@ describe("the world's counters", () => {
       sailings: [{ course: ["Norwegian Sea", "North Sea"], ships: { SS: 2 } }],
     };
     const marches = marchesOf(sailed, world);
-    expect(marches).toMatchObject([{ from: "Norwegian Sea", to: "North Sea", isFleet: true, colour: "red", leg: "whole" }]);
-    expect(at("North Sea", nothing, arrivingWith(marches))[0]!.rows).toMatchObject([{ army: { BB: 1 } }, { army: { DD: 1 } }]);
+    expect(marches).toMatchObject([
+      { from: "Norwegian Sea", to: "North Sea", isFleet: true, colour: "red", leg: "whole" },
+    ]);
+    expect(at("North Sea", nothing, arrivingWith(marches))[0]!.rows).toMatchObject([
+      { army: { BB: 1 } },
+      { army: { DD: 1 } },
+    ]);
     expect(placesOf(sailed)).toEqual(["North Sea"]);
   });
 
@@ -121,7 +139,12 @@ describe("marches", () => {
       { from: "Germany", to: "Poland", leg: "whole", colour: "red", isBySea: false },
       { from: "Germany", to: "Norway", leg: "out", isBySea: true },
     ]);
-    const ended = { type: "crossings-ended" as const, mover: 0, landed: setOut.crossings, turned_back: setOut.crossings };
+    const ended = {
+      type: "crossings-ended" as const,
+      mover: 0,
+      landed: setOut.crossings,
+      turned_back: setOut.crossings,
+    };
     expect(marchesOf(ended, state).map(({ leg }) => leg)).toEqual(["in", "back"]);
     expect(marchesOf({ type: "turn-began", seat: 0 }, state)).toEqual([]);
     expect(marchesOf(null, state)).toEqual([]);

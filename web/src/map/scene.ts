@@ -235,12 +235,7 @@ const MARK_WORDS: Record<Mark, string> = {
 };
 
 /** A region as its button is called: "Poland, Green, 3 infantry, 2 tanks, capital, in reach". */
-export function spokenRegion(
-  region: string,
-  state: State,
-  tool: Tool,
-  name: (seat: number) => string,
-): string {
+export function spokenRegion(region: string, state: State, tool: Tool, name: (seat: number) => string): string {
   const owner = state.owners[region];
   const [attackers, added, leaving] = [state.attackers[region], tool.additions?.[region], tool.leaving?.[region]];
   const mark = tool.marks[region];

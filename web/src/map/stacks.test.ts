@@ -61,8 +61,11 @@ describe("sizes", () => {
 
 describe("layout", () => {
   it("leaves out governments that would lie under other counters", () => {
-    const badge = (region: string) => stack(region, {}, { rows: [row({}, { kind: "government", government: "fascism" })] });
-    const all = [...chart.regions.keys()].map((region) => (region === "Germany" ? stack(region, LARGE) : badge(region)));
+    const badge = (region: string) =>
+      stack(region, {}, { rows: [row({}, { kind: "government", government: "fascism" })] });
+    const all = [...chart.regions.keys()].map((region) =>
+      region === "Germany" ? stack(region, LARGE) : badge(region),
+    );
     expect(placed(all, chart.regions, 0.4)).toHaveLength(all.length);
     const far = placed(all, chart.regions, 9);
     expect(far.length).toBeLessThan(all.length - 5);
@@ -70,12 +73,17 @@ describe("layout", () => {
   });
 
   it("pushes governments aside before it leaves them out, and never pieces for them", () => {
-    const badge = (region: string) => stack(region, {}, { rows: [row({}, { kind: "government", government: "fascism" })] });
-    const crowd = ["Turkey", "Syria", "Caucasus", "Balkans", "Egypt-Sudan", "Saudi Arabia"].map((region) => (region === "Syria" ? stack(region, LARGE) : badge(region)));
+    const badge = (region: string) =>
+      stack(region, {}, { rows: [row({}, { kind: "government", government: "fascism" })] });
+    const crowd = ["Turkey", "Syria", "Caucasus", "Balkans", "Egypt-Sudan", "Saudi Arabia"].map((region) =>
+      region === "Syria" ? stack(region, LARGE) : badge(region),
+    );
     const alone = placed([crowd[1]!], chart.regions, 1.4)[0]!;
     const all = placed(crowd, chart.regions, 1.4);
     expect(all).toHaveLength(crowd.length);
-    for (const one of all) for (const other of all) if (one !== other) expect(overlap(one.box, other.box), `${one.region} and ${other.region}`).toBe(false);
+    for (const one of all)
+      for (const other of all)
+        if (one !== other) expect(overlap(one.box, other.box), `${one.region} and ${other.region}`).toBe(false);
     const pieces = all.find(({ region }) => region === "Syria")!;
     expect([pieces.box.x + pieces.box.width / 2, pieces.box.y + pieces.box.height / 2].map(Math.round)).toEqual(
       [alone.box.x + alone.box.width / 2, alone.box.y + alone.box.height / 2].map(Math.round),
@@ -100,7 +108,9 @@ describe("layout", () => {
     for (const unit of [0.3, 1, 1.6, 3]) {
       const all = placed(crowd, sites, unit);
       const clashes = all.flatMap((one, place) =>
-        all.slice(place + 1).flatMap((other) => (overlap(one.box, other.box) ? [`${one.region} and ${other.region}`] : [])),
+        all
+          .slice(place + 1)
+          .flatMap((other) => (overlap(one.box, other.box) ? [`${one.region} and ${other.region}`] : [])),
       );
       expect(clashes, `at ${unit}`).toEqual([]);
     }

@@ -195,12 +195,7 @@ function fits(region: Site, size: { width: number; height: number }, unit: numbe
 const HIDDEN = 0.12;
 
 /** Lay out all counters for a zoom; `unit` is how many map units go to the pixel. */
-export function placed(
-  stacks: readonly Stack[],
-  sites: ReadonlyMap<string, Site>,
-  unit: number,
-  pixels = 1,
-): Placed[] {
+export function placed(stacks: readonly Stack[], sites: ReadonlyMap<string, Site>, unit: number, pixels = 1): Placed[] {
   const scale = unit * pixels;
   const siteOf = (stack: Stack) => sites.get(stack.site ?? stack.region);
   const known = stacks.filter((stack) => stack.rows.length && siteOf(stack));
@@ -226,7 +221,12 @@ export function placed(
     if (!shrinking.size) break;
     for (const index of shrinking) level[index]! += 1;
   }
-  return uncovered(apart(known.map((stack, index) => ({ ...stack, ...choices[index]![level[index]!]! })), scale));
+  return uncovered(
+    apart(
+      known.map((stack, index) => ({ ...stack, ...choices[index]![level[index]!]! })),
+      scale,
+    ),
+  );
 }
 
 /** As far as a counter may be pushed off its spot, in pixels, and how often it is tried. What has no

@@ -118,9 +118,7 @@ export class MoveTool implements Tool {
     })),
   );
 
-  readonly clashes = $derived.by(() =>
-    clashes(this.orders, this.state.owners, this.state.armies, this.seat),
-  );
+  readonly clashes = $derived.by(() => clashes(this.orders, this.state.owners, this.state.armies, this.seat));
 
   /** The attack that would follow if the order that is being drawn went where the player points. */
   readonly aimed = $derived.by((): Prospect | null => {
@@ -138,7 +136,9 @@ export class MoveTool implements Tool {
   readonly prospects = $derived.by((): Prospect[] => {
     const drawn = this.clashes.map(({ region, attackers }) => ({ region, units: present(attackers) }));
     const { aimed } = this;
-    return aimed ? [...drawn.filter(({ region }) => region !== aimed.region), { ...aimed, units: present(aimed.units) }] : drawn;
+    return aimed
+      ? [...drawn.filter(({ region }) => region !== aimed.region), { ...aimed, units: present(aimed.units) }]
+      : drawn;
   });
 
   readonly flags = $derived.by(() =>
@@ -150,9 +150,7 @@ export class MoveTool implements Tool {
     ),
   );
 
-  readonly thin = $derived.by(() =>
-    thinGarrisons(this.orders, this.state.owners, this.state.armies, this.seat),
-  );
+  readonly thin = $derived.by(() => thinGarrisons(this.orders, this.state.owners, this.state.armies, this.seat));
 
   /** Places with own pieces that have no order yet and can still go somewhere. */
   readonly movable = $derived.by(() =>
@@ -335,7 +333,9 @@ export class MoveTool implements Tool {
   /** Ask the server whether the orders as they stand would be taken, and what they would bring. */
   private async examine(): Promise<void> {
     const asked = this.orders;
-    const told = asked.length ? await this.table.forecast(this.answer, this.isPlan).catch((refused: Refused) => refused) : {};
+    const told = asked.length
+      ? await this.table.forecast(this.answer, this.isPlan).catch((refused: Refused) => refused)
+      : {};
     if (asked !== this.orders) return;
     this.fault = told instanceof Refused && !this.isPlan ? told : null;
     if (!(told instanceof Refused)) this.forecast = told;

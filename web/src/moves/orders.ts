@@ -76,7 +76,9 @@ export function withOrder(orders: readonly Draft[], way: Way, units: Pieces): Dr
 export function otherWays(order: Draft, ways: readonly Way[]): Way[] {
   return ways.filter(
     (way) =>
-      endOf(way) === endOf(order) && !isSameWay(way, order) && total(common(way.units, order.units)) === total(order.units),
+      endOf(way) === endOf(order) &&
+      !isSameWay(way, order) &&
+      total(common(way.units, order.units)) === total(order.units),
   );
 }
 
@@ -90,7 +92,11 @@ export function rerouted(orders: readonly Draft[], order: Draft, way: Way): Draf
   const id = idOf(way);
   const { units } = order;
   if (id !== order.id && orders.some((each) => each.id === id)) {
-    return withOrder(orders.filter((each) => each !== order), way, units);
+    return withOrder(
+      orders.filter((each) => each !== order),
+      way,
+      units,
+    );
   }
   return orders.map((each) => (each === order ? { ...way, units, id } : each));
 }
@@ -113,7 +119,9 @@ export function movesOf(orders: readonly Draft[]): Moves {
       ...(via?.length ? { via } : {}),
       ...(by_parachute ? { by_parachute } : {}),
     })),
-    ...(fleets.length ? { sailings: fleets.map(({ route, units }) => ({ course: route, ships: present(units) })) } : {}),
+    ...(fleets.length
+      ? { sailings: fleets.map(({ route, units }) => ({ course: route, ships: present(units) })) }
+      : {}),
   };
 }
 

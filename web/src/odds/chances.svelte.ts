@@ -70,7 +70,11 @@ export interface Prospect {
 }
 
 /** Of attacks, by the region that is attacked. */
-export function attackChances(table: Table, attacks: () => readonly Prospect[], by: () => number | null): Chances<LandChances> {
+export function attackChances(
+  table: Table,
+  attacks: () => readonly Prospect[],
+  by: () => number | null,
+): Chances<LandChances> {
   return new Chances(table, () =>
     Object.fromEntries(
       attacks().map(({ region, units }) => [

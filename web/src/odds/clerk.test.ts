@@ -6,7 +6,9 @@ function server() {
   const waiting: { request: string; reply(value: string): void; fail(): void }[] = [];
   const send = vi.fn(
     (request: string) =>
-      new Promise<string>((resolve, reject) => waiting.push({ request, reply: resolve, fail: () => reject(new Error("no")) })),
+      new Promise<string>((resolve, reject) =>
+        waiting.push({ request, reply: resolve, fail: () => reject(new Error("no")) }),
+      ),
   );
   const hear = vi.fn();
   return { waiting, send, hear, clerk: new Clerk(send, hear) };

@@ -3,7 +3,15 @@ import type { CardOdds, LandChances, SideChances } from "../wire/types";
 import { bars, basisLine, both, keeps, losses, methodWords, percent, points, range } from "./figures";
 
 function side(numbers: number[], policy = "varied"): SideChances {
-  return { policy, numbers, wins: numbers.reduce((sum, chance) => sum + chance, 0), left: 1, types: {}, likeliest: [], lost: 7.6 };
+  return {
+    policy,
+    numbers,
+    wins: numbers.reduce((sum, chance) => sum + chance, 0),
+    left: 1,
+    types: {},
+    likeliest: [],
+    lost: 7.6,
+  };
 }
 
 const card = (wins: number): CardOdds => ({ card: "oil-1", defenders: {}, chance: 1, wins });
@@ -26,8 +34,12 @@ describe("odds in words", () => {
 
   it("say what they assume, and how they were found", () => {
     const basis = { method: "exact", error: 0, runs: 0 } as const;
-    expect(basisLine({ attacker: side([]), defender: side([]), basis })).toBe("both commit full and varied forces; exact");
-    expect(basisLine({ attacker: side([], "best"), defender: side([], "best"), basis })).toBe("both play their best; exact");
+    expect(basisLine({ attacker: side([]), defender: side([]), basis })).toBe(
+      "both commit full and varied forces; exact",
+    );
+    expect(basisLine({ attacker: side([], "best"), defender: side([], "best"), basis })).toBe(
+      "both play their best; exact",
+    );
     expect(methodWords({ method: "simulated", error: 0.0041, runs: 20_000 })).toBe("simulated, ± 0.4 points");
     expect(methodWords({ method: "exact", error: 0.0012, runs: 0 })).toBe("exact to ± 0.1 points");
     const few = "the best of a few ways to commit";

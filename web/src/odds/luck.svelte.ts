@@ -25,11 +25,23 @@ export class LuckBook {
 export type Measure = Exclude<keyof PlayerLuck, "seat">;
 
 export const MEASURES: readonly { value: Measure; label: string; meaning: string }[] = [
-  { value: "net", label: "points", meaning: "Production points that a player’s dice destroyed, less what dice destroyed of his." },
+  {
+    value: "net",
+    label: "points",
+    meaning: "Production points that a player’s dice destroyed, less what dice destroyed of his.",
+  },
   { value: "hits", label: "hits", meaning: "Units on land that were struck by a player’s hits." },
-  { value: "battles", label: "battles", meaning: "Battles won that nobody could leave; expected if both sides commit full and varied forces." },
+  {
+    value: "battles",
+    label: "battles",
+    meaning: "Battles won that nobody could leave; expected if both sides commit full and varied forces.",
+  },
   { value: "sea", label: "sea", meaning: "Hits on ships in battle; a match-up won is one." },
-  { value: "raids", label: "raids", meaning: "Submarines’ hits on routes and crossings, and submarines sunk in return." },
+  {
+    value: "raids",
+    label: "raids",
+    meaning: "Submarines’ hits on routes and crossings, and submarines sunk in return.",
+  },
   { value: "air", label: "air", meaning: "Hits of fighters and bombers in Strategic Bombing." },
   { value: "research", label: "research", meaning: "Research rolls that reached their number." },
   { value: "blitzes", label: "diplomacy", meaning: "Regions gained by Diplomatic Blitz, one’s own or a rival’s." },

@@ -6,7 +6,10 @@ import type { Army, Fleet } from "../wire/types";
 /** What stands there; null if it cannot be read. */
 export function readCounts<T extends string>(text: string, letters: readonly T[]): Partial<Record<T, number>> | null {
   const counts: Partial<Record<T, number>> = {};
-  for (const word of text.toUpperCase().split(/[\s,;+]+/).filter(Boolean)) {
+  for (const word of text
+    .toUpperCase()
+    .split(/[\s,;+]+/)
+    .filter(Boolean)) {
     const [, number, letter] = /^(\d{0,3})([A-Z]+)$/.exec(word) ?? [];
     const known = letters.find((each) => each === letter);
     if (!known) return null;
@@ -21,5 +24,8 @@ export const readFleet = (text: string): Fleet | null => readCounts(text, SHIPS)
 export function written(counts: Army | Fleet): string {
   const letters: readonly string[] = [...UNITS, ...SHIPS];
   const known = counts as Record<string, number>;
-  return letters.filter((letter) => known[letter]).map((letter) => `${known[letter]}${letter}`).join(" ");
+  return letters
+    .filter((letter) => known[letter])
+    .map((letter) => `${known[letter]}${letter}`)
+    .join(" ");
 }

@@ -80,7 +80,11 @@ test("at a table its rules count, with what the player has there", async () => {
 
 test("a neutral army has no technology, and a die for each year", async () => {
   const pad = await padAt(null);
-  Object.assign(pad, { ruleset: "expansion", isNeutral: true, technologies: [["radio-command-control"], ["radio-command-control"]] });
+  Object.assign(pad, {
+    ruleset: "expansion",
+    isNeutral: true,
+    technologies: [["radio-command-control"], ["radio-command-control"]],
+  });
   expect(pad.request).toMatchObject({ defender: null, technologies: [["radio-command-control"], []], year: 1 });
   Object.assign(pad, { ruleset: "deluxe", year: 14 });
   expect(pad.request).toMatchObject({ year: 12, technologies: [[], []] });

@@ -5,7 +5,17 @@ import { keep, kept } from "../parts/kept";
 import { total } from "../parts/pieces";
 import type { Table } from "../table/table.svelte";
 import { once, post, Refused } from "../wire/http";
-import type { Armament, Army, Fleet, LandChances, LandPad, NavalOdds, NavalPad, PadOffer, PadOffers } from "../wire/types";
+import type {
+  Armament,
+  Army,
+  Fleet,
+  LandChances,
+  LandPad,
+  NavalOdds,
+  NavalPad,
+  PadOffer,
+  PadOffers,
+} from "../wire/types";
 import { heldBy } from "../world/held";
 import { Clerk } from "./clerk";
 
@@ -71,7 +81,10 @@ export class Pad {
       () => {}, // the pad does without, as in the Basic game
     );
     let heard = $state(0);
-    const clerk = new Clerk<Request, Told>((request) => this.ask(request), () => (heard += 1));
+    const clerk = new Clerk<Request, Told>(
+      (request) => this.ask(request),
+      () => (heard += 1),
+    );
     $effect(() => {
       void heard;
       const request = this.request;
@@ -88,7 +101,10 @@ export class Pad {
     $effect(() => {
       const { ruleset, ground, armies, policies, isNeutral, fleets, lines } = this;
       const own = table ? kept<Partial<Kept>>("odds-pad", {}).ruleset : ruleset;
-      keep("odds-pad", $state.snapshot({ ruleset: own ?? "basic", ground, armies, policies, isNeutral, fleets, lines }));
+      keep(
+        "odds-pad",
+        $state.snapshot({ ruleset: own ?? "basic", ground, armies, policies, isNeutral, fleets, lines }),
+      );
     });
     $effect(() => () => clerk.stop());
   }
@@ -168,7 +184,9 @@ export class Pad {
     const path = id ? `/api/tables/${encodeURIComponent(id)}/odds` : "/api/odds";
     try {
       const reply = await post<LandChances | NavalOdds>(path, request, tokens.join(","));
-      return "attacker" in reply ? { ground: request.type === "land" ? "land" : "sea", chances: reply } : { naval: reply };
+      return "attacker" in reply
+        ? { ground: request.type === "land" ? "land" : "sea", chances: reply }
+        : { naval: reply };
     } catch (error) {
       if (error instanceof Refused && error.refusal.code !== "offline") return { message: error.message };
       throw error;

@@ -13,7 +13,11 @@ export function keyOf({ place, vessel }: Stock): string {
 }
 
 /** The answer that gives so many of each stock. */
-export function conversionOf(line: Line, stocks: readonly Stock[], taken: Readonly<Record<string, number>>): Conversion {
+export function conversionOf(
+  line: Line,
+  stocks: readonly Stock[],
+  taken: Readonly<Record<string, number>>,
+): Conversion {
   if (line.points) return { type: "conversion", points: line.points };
   const isUnit = typeof line.piece === "number";
   const armies: Record<string, Pieces> = {};
@@ -21,7 +25,8 @@ export function conversionOf(line: Line, stocks: readonly Stock[], taken: Readon
   for (const stock of stocks) {
     const count = taken[keyOf(stock)] ?? 0;
     if (!count) continue;
-    if (stock.vessel) vessels[stock.place] = [...(vessels[stock.place] ?? []), ...Array<Vessel>(count).fill(stock.vessel)];
+    if (stock.vessel)
+      vessels[stock.place] = [...(vessels[stock.place] ?? []), ...Array<Vessel>(count).fill(stock.vessel)];
     else armies[stock.place] = { [letterOf(line.piece)]: count };
   }
   return isUnit ? { type: "conversion", armies, aboard: vessels } : { type: "conversion", ships: vessels };
@@ -120,7 +125,8 @@ export class ConvertTool implements Tool {
     const stocks = this.at(place);
     const room = stocks.find((stock) => (this.taken[keyOf(stock)] ?? 0) < stock.count);
     const given = stocks.findLast((stock) => this.taken[keyOf(stock)]);
-    if (!how.isSecond && this.missing && room) this.set(room, (this.taken[keyOf(room)] ?? 0) + (how.ctrl || how.shift ? this.missing : 1));
+    if (!how.isSecond && this.missing && room)
+      this.set(room, (this.taken[keyOf(room)] ?? 0) + (how.ctrl || how.shift ? this.missing : 1));
     else if (given) this.set(given, how.ctrl || how.shift ? 0 : this.taken[keyOf(given)]! - 1);
   }
 

@@ -8,7 +8,11 @@ export function fieldsOf({ oil_fields, owners }: State, seat: number): number {
 }
 
 /** The government markers of a seat, those it has. The state counts them in the order of the governments. */
-export function markersOf(state: State, seat: number, governments: readonly Government[]): { government: Government; count: number }[] {
+export function markersOf(
+  state: State,
+  seat: number,
+  governments: readonly Government[],
+): { government: Government; count: number }[] {
   return governments
     .map((government, place) => ({ government, count: state.markers[seat]?.[place] ?? 0 }))
     .filter(({ count }) => count);

@@ -66,7 +66,10 @@ export function priceWords(price: number): string {
 }
 
 /** "Democracy, 4 PP", or "25 % free, 50 % 4 PP, 25 % 8 PP". */
-export function prospectWords({ government, price }: Prospect, chances: readonly { price: number; chance: number }[]): string {
+export function prospectWords(
+  { government, price }: Prospect,
+  chances: readonly { price: number; chance: number }[],
+): string {
   if (government && price !== null) return `${GOVERNMENT_NAMES[government].name}, ${priceWords(price)}`;
   return chances.map((each) => `${percent(each.chance)} ${priceWords(each.price)}`).join(", ");
 }
@@ -88,7 +91,10 @@ export class ApproachTool extends PickTool {
   override hint(region: string): { text: string; rule?: string } | null {
     const hint = super.hint(region);
     if (!hint) return null;
-    return { text: `${hint.text} ${prospectWords(this.neutrals.at(region), this.neutrals.chances)}`, rule: "D-NEGO-04" };
+    return {
+      text: `${hint.text} ${prospectWords(this.neutrals.at(region), this.neutrals.chances)}`,
+      rule: "D-NEGO-04",
+    };
   }
 }
 
@@ -113,7 +119,8 @@ export class ReportsTool implements Tool {
 
   pick(region: string): void {
     if (this.picked.includes(region)) this.picked = this.picked.filter((each) => each !== region);
-    else if (this.neutrals.regions.includes(region) && this.picked.length < this.most) this.picked = [...this.picked, region];
+    else if (this.neutrals.regions.includes(region) && this.picked.length < this.most)
+      this.picked = [...this.picked, region];
   }
 
   hint(region: string): { text: string } | null {

@@ -17,7 +17,12 @@ const { default: CardInForce } = await import("./CardInForce.svelte");
 const { default: Ladder } = await import("./Ladder.svelte");
 const { default: PlacardDossier } = await import("./PlacardDossier.svelte");
 
-const card = (name: string, title: string, action: ActionCard["action"], favours: ActionCard["favours"]): ActionCard => ({
+const card = (
+  name: string,
+  title: string,
+  action: ActionCard["action"],
+  favours: ActionCard["favours"],
+): ActionCard => ({
   ...{ name, title, action, favours, id: "", general: `${title} for all`, enhanced: `${title} for some` },
   amounts: [1, 2],
 });
@@ -34,8 +39,14 @@ const state = {
   first_player: 1,
   player: 0,
   marked: [["build"], ["move", "research"]],
-  markers: [[0, 0, 2, 0], [0, 1, 0, 0]],
-  levels: [[1, 0, 2, 0], [0, 0, 0, 0]],
+  markers: [
+    [0, 0, 2, 0],
+    [0, 1, 0, 0],
+  ],
+  levels: [
+    [1, 0, 2, 0],
+    [0, 0, 0, 0],
+  ],
   population: [1, 0],
   oil_fields: { Poland: 1 },
   face_down: {},
@@ -44,10 +55,19 @@ const state = {
   discards: [],
 } as unknown as State;
 
-const LEVELS = [3, 4, 6, 8].map((count, place) => [{ piece: 0, count }, { piece: 2, count: place + 1 }]);
+const LEVELS = [3, 4, 6, 8].map((count, place) => [
+  { piece: 0, count },
+  { piece: 2, count: place + 1 },
+]);
 
 const facts = {
-  ladder: { oil: LEVELS, factories: LEVELS, "rail-transport": LEVELS, minerals: LEVELS, population: [[{ piece: "CV", count: 1 }]] },
+  ladder: {
+    oil: LEVELS,
+    factories: LEVELS,
+    "rail-transport": LEVELS,
+    minerals: LEVELS,
+    population: [[{ piece: "CV", count: 1 }]],
+  },
   rounds: 9,
   actions: ["move", "build", "research", "burn"],
   distances: { communism: {}, democracy: {}, monarchy: {}, fascism: {} },
@@ -74,7 +94,13 @@ interface Seen {
 }
 
 /** A panel on the rail; `replies` by the type of what is asked, `options` as the server lists them. */
-function shown(Shown: Component<never>, props: object, replies: Record<string, object> = {}, options: object[] = [], seen: Seen = {}) {
+function shown(
+  Shown: Component<never>,
+  props: object,
+  replies: Record<string, object> = {},
+  options: object[] = [],
+  seen: Seen = {},
+) {
   const fake = {
     eyes: seen.eyes === undefined ? 0 : seen.eyes,
     status: "live",
@@ -106,7 +132,8 @@ function panel(decision: Decision, replies: Record<string, object> = {}, options
 }
 
 const buttons = () => [...document.querySelectorAll("button")];
-const button = (words: RegExp) => buttons().find(({ textContent, ariaLabel }) => words.test(ariaLabel ?? textContent.trim()))!;
+const button = (words: RegExp) =>
+  buttons().find(({ textContent, ariaLabel }) => words.test(ariaLabel ?? textContent.trim()))!;
 const text = () => document.body.textContent.replace(/\s+/g, " ");
 
 async function press(words: RegExp): Promise<void> {
@@ -128,7 +155,18 @@ test("the calendar shows dice, season and whose turn it is", () => {
 });
 
 test("a placard shows markers, purse and income", async () => {
-  shown(PlacardDossier as Component<never>, { seat: 0 }, { "ask-incomes": { incomes: [{ points: 3, oil: 1 }, { points: 1, oil: 0 }] } });
+  shown(
+    PlacardDossier as Component<never>,
+    { seat: 0 },
+    {
+      "ask-incomes": {
+        incomes: [
+          { points: 3, oil: 1 },
+          { points: 1, oil: 0 },
+        ],
+      },
+    },
+  );
   await vi.waitFor(() => expect(text()).toContain("+3"));
   const taken = [...document.querySelectorAll(".spaces .taken")];
   expect(taken.map(({ textContent }) => textContent.trim())).toEqual(["Build"]);
@@ -182,7 +220,13 @@ test("reports are read of no more markers than the card allows", async () => {
   const face_down = { Norway: { government: null }, Sweden: { government: "fascism" }, Spain: { government: null } };
   const question = { number: 1, decision: { type: "read-reports", most: 2 } as Decision };
   const seen = { state: { face_down } as unknown as Partial<State> };
-  const { answer } = shown(PLACARD["read-reports"] as Component<never>, { question }, { "ask-negotiation": told }, [], seen);
+  const { answer } = shown(
+    PLACARD["read-reports"] as Component<never>,
+    { question },
+    { "ask-negotiation": told },
+    [],
+    seen,
+  );
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
   await vi.waitFor(() => {
     flushSync();
@@ -199,7 +243,16 @@ test("reports are read of no more markers than the card allows", async () => {
 });
 
 test("what a purchase comes to is asked of the server", async () => {
-  const bill = { cost: 1, funds: 11, prices: { I: 1 }, most: { I: 11 }, limits: [1, 1], advanced: ["T"], saved: 0, free: { I: 2 } };
+  const bill = {
+    cost: 1,
+    funds: 11,
+    prices: { I: 1 },
+    most: { I: 11 },
+    limits: [1, 1],
+    advanced: ["T"],
+    saved: 0,
+    free: { I: 2 },
+  };
   const { answer, ask } = panel({ type: "build-purchase" } as Decision, { "ask-bill": bill });
   await press(/^One infantry more$/);
   expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ type: "ask-bill", army: { I: 1 } }));
@@ -209,7 +262,10 @@ test("what a purchase comes to is asked of the server", async () => {
 });
 
 test("a cost is split between points and oil", async () => {
-  const options = [{ points: 5 }, { points: 4, oil: 1 }, { points: 3, oil: 2 }].map((each) => ({ type: "payment", ...each }));
+  const options = [{ points: 5 }, { points: 4, oil: 1 }, { points: 3, oil: 2 }].map((each) => ({
+    type: "payment",
+    ...each,
+  }));
   const { answer } = panel({ type: "build-payment", cost: 5 } as Decision, {}, options);
   await press(/^One oil more$/);
   await press(/^Pay 4 PP and 1 oil$/);
@@ -217,7 +273,9 @@ test("a cost is split between points and oil", async () => {
 });
 
 test("whoever has nothing to burn can only rest", async () => {
-  const { answer } = panel({ type: "burn" } as Decision, { "ask-fuel": { ways: [], cards: [] } }, [{ type: "burn-choice", choice: "decline" }]);
+  const { answer } = panel({ type: "burn" } as Decision, { "ask-fuel": { ways: [], cards: [] } }, [
+    { type: "burn-choice", choice: "decline" },
+  ]);
   await vi.waitFor(() => expect(text()).toContain("nothing to burn"));
   expect(button(/^Burn$/).disabled).toBe(true);
   await press(/^Rest this Winter$/);

@@ -29,7 +29,13 @@ const state = (parts: Partial<State>): State => parts as State;
 
 test("the marker of each season lies on the action taken in it", () => {
   const marked = ["move", "build", "research", "burn", "blitz"] as const;
-  expect(marked.map((action) => markerOf(marked, action)?.name)).toEqual(["Spring", "Summer", "Autumn", "Winter", "Winter"]);
+  expect(marked.map((action) => markerOf(marked, action)?.name)).toEqual([
+    "Spring",
+    "Summer",
+    "Autumn",
+    "Winter",
+    "Winter",
+  ]);
   expect(markerOf(marked, "navigate")).toBeUndefined();
 });
 
@@ -96,9 +102,22 @@ test("what a nation holds, and what the player has seen", () => {
 });
 
 test("the ladder goes on from where a nation stands", () => {
-  const rung = (technology: Rung["technology"], level: number): Rung => ({ technology, level, tolls: [], cards_left: 6, rule: "", why: "" });
+  const rung = (technology: Rung["technology"], level: number): Rung => ({
+    technology,
+    level,
+    tolls: [],
+    cards_left: 6,
+    rule: "",
+    why: "",
+  });
   const rungs = [rung("oil", 1), rung("oil", 2), rung("minerals", 1), rung("population", 1)];
-  const stood = state({ levels: [[1, 0, 4, 0], [1, 0, 0, 0]], population: [2, 0] });
+  const stood = state({
+    levels: [
+      [1, 0, 4, 0],
+      [1, 0, 0, 0],
+    ],
+    population: [2, 0],
+  });
   const rows = nextRungs(rungs, stood, 0);
   expect(rows.map(({ technology, level, rung: next }) => [technology, level, next?.level ?? null])).toEqual([
     ["oil", 1, 2],

@@ -17,7 +17,11 @@ function tableWith(state: Partial<State>, reply: object) {
     state,
     ask: vi.fn(async () => reply),
     answer: vi.fn(async () => true),
-    options: vi.fn(async () => [{ type: "approach" }, { type: "approach", region: "Norway" }, { type: "approach", region: "Sweden" }]),
+    options: vi.fn(async () => [
+      { type: "approach" },
+      { type: "approach", region: "Norway" },
+      { type: "approach", region: "Sweden" },
+    ]),
     check: vi.fn(async () => null),
   };
   return { fake, table: fake as unknown as Table };
@@ -53,7 +57,12 @@ test("units, cargo, ships and points each have their place in the answer", () =>
   });
   expect(conversionOf(DESTROYERS.line, DESTROYERS.stocks, { "North Sea:DD+0": 2 })).toEqual({
     type: "conversion",
-    ships: { "North Sea": [{ ship: "DD", cargo: 0 }, { ship: "DD", cargo: 0 }] },
+    ships: {
+      "North Sea": [
+        { ship: "DD", cargo: 0 },
+        { ship: "DD", cargo: 0 },
+      ],
+    },
   });
   expect(conversionOf({ piece: 0, count: 0, points: 3 }, [], {})).toEqual({ type: "conversion", points: 3 });
 });
@@ -78,7 +87,11 @@ test("pieces are exchanged on the map, and the answer waits until all are given"
   expect(tool.marks).toEqual({ Poland: "choice", Germany: "selected", "North Sea": "choice" });
   tool.pick("Poland", PLAINLY);
   await tool.confirm();
-  expect(fake.answer).toHaveBeenCalledWith({ type: "conversion", armies: { Poland: { I: 1 }, Germany: { I: 2 } }, aboard: {} });
+  expect(fake.answer).toHaveBeenCalledWith({
+    type: "conversion",
+    armies: { Poland: { I: 1 }, Germany: { I: 2 } },
+    aboard: {},
+  });
 });
 
 test("never more than a place has or a line asks for", async () => {
@@ -114,7 +127,9 @@ test("prices come together with how likely they are", () => {
   expect(chances.map(({ price }) => price)).toEqual([0, 4, 8]);
   expect(chances[1]!.chance).toBeCloseTo(0.55);
   expect(prospectWords({ region: "Sweden", government: "democracy", price: 8 }, chances)).toBe("Democracy, 8 PP");
-  expect(prospectWords({ region: "Norway", government: null, price: null }, chances)).toMatch(/^20 ?% free, 55 ?% 4 PP, 25 ?% 8 PP$/);
+  expect(prospectWords({ region: "Norway", government: null, price: null }, chances)).toMatch(
+    /^20 ?% free, 55 ?% 4 PP, 25 ?% 8 PP$/,
+  );
 });
 
 test("what one has seen stands on the map with its price", async () => {

@@ -37,7 +37,8 @@ export const TECHNOLOGY_WORDS: Record<Suit, Technology> = {
   minerals: {
     line: "More advanced units in each Build.",
     rule: "D-TECH-05",
-    level: (level) => (level === TOP_LEVEL ? "any number of advanced units" : `${level + 1} advanced armies and ${level + 1} ships`),
+    level: (level) =>
+      level === TOP_LEVEL ? "any number of advanced units" : `${level + 1} advanced armies and ${level + 1} ships`,
   },
   population: {
     line: "Counts as a region for income and points, and brings an action card.",

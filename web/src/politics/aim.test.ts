@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Targets } from "../wire/types";
-import { aimed, firstAim, governmentsFor, NOWHERE, regionsFor, seatsFor, seatsWanted, withRegion, withSeat } from "./aim";
+import {
+  aimed,
+  firstAim,
+  governmentsFor,
+  NOWHERE,
+  regionsFor,
+  seatsFor,
+  seatsWanted,
+  withRegion,
+  withSeat,
+} from "./aim";
 
 describe("at players", () => {
   const pairs: Targets[] = [{ seats: [1, 2] }, { seats: [1, 3] }];

@@ -46,7 +46,9 @@ export function seatsWanted(all: readonly Targets[]): number {
 
 /** What is named, if that is enough. */
 export function aimed(all: readonly Targets[], aim: Aim): Targets | null {
-  return all.find((each) => goesOn(each, aim) && (each.seats ?? []).length === aim.seats.length && !lacks(each, aim)) ?? null;
+  return (
+    all.find((each) => goesOn(each, aim) && (each.seats ?? []).length === aim.seats.length && !lacks(each, aim)) ?? null
+  );
 }
 
 function lacks({ region, government }: Targets, aim: Aim): boolean {

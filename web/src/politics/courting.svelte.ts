@@ -43,7 +43,8 @@ export class CourtTool extends PickTool {
   readonly flags = $derived.by(() => {
     const near = this.targets.filter(({ is_near }) => is_near);
     const shown = this.targets.filter(
-      ({ region, is_near }) => (is_near && near.length <= FEW) || region === this.picked || region === this.desk.hovered,
+      ({ region, is_near }) =>
+        (is_near && near.length <= FEW) || region === this.picked || region === this.desk.hovered,
     );
     return Object.fromEntries(shown.map(({ region, needed, chance }) => [region, `${needed}+  ${percent(chance)}`]));
   });

@@ -4,7 +4,18 @@
 import type { How, Mark, Tool } from "../table/desk.svelte";
 import type { Table } from "../table/table.svelte";
 import type { Government, PlaysTold, Targets } from "../wire/types";
-import { aimed, firstAim, governmentsFor, NOWHERE, regionsFor, seatsFor, seatsWanted, withRegion, withSeat, type Aim } from "./aim";
+import {
+  aimed,
+  firstAim,
+  governmentsFor,
+  NOWHERE,
+  regionsFor,
+  seatsFor,
+  seatsWanted,
+  withRegion,
+  withSeat,
+  type Aim,
+} from "./aim";
 import { Asked } from "./asked.svelte";
 
 export class PlayTool implements Tool {

@@ -34,7 +34,12 @@ async function playing(cards: object): Promise<{ tool: PlayTool; fake: ReturnTyp
 }
 
 test("targets of a card are lit, and picking one again plays it", async () => {
-  const { tool, fake } = await playing({ propaganda: [{ region: "Norway", government: "monarchy" }, { region: "Norway", government: "communism" }] });
+  const { tool, fake } = await playing({
+    propaganda: [
+      { region: "Norway", government: "monarchy" },
+      { region: "Norway", government: "communism" },
+    ],
+  });
   tool.choose("propaganda");
   expect(tool.marks).toEqual({ Norway: "choice" });
   tool.pick("Norway", PLAINLY);

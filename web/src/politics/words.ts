@@ -8,10 +8,7 @@ type Name = (seat: number) => string;
 
 /** "Play Propaganda: Norway, Monarchy". */
 export function playWords(title: string, aim: Aim, name: Name): string {
-  const at = targetWords(
-    { seats: [...aim.seats], region: aim.region, government: aim.government },
-    name,
-  );
+  const at = targetWords({ seats: [...aim.seats], region: aim.region, government: aim.government }, name);
   return at ? `Play ${title}: ${at}` : `Play ${title}`;
 }
 

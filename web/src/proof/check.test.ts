@@ -21,7 +21,14 @@ function game(): { proof: Proof; seen: Seen } {
   const roll = draw(3, "dice", 6, stream.dice(6));
   draw(3, "below", 4, [stream.below(4)]);
   const events = [
-    { type: "rolled-off", purpose: "first-player", rolls: [{ seat: 0, dice: first }, { seat: 1, dice: second }] },
+    {
+      type: "rolled-off",
+      purpose: "first-player",
+      rolls: [
+        { seat: 0, dice: first },
+        { seat: 1, dice: second },
+      ],
+    },
     { type: "contribution-mixed", seat: 1, value: VALUE },
     { type: "battle-dice-rolled", part: "attacker", faces: roll.map((die) => "ITAPP-"[die - 1]).join(""), hits: 0 },
   ] as Event[];
@@ -91,7 +98,14 @@ describe("the check of the dice", () => {
     const events = [
       { type: "neutral-army-rolled", region: "Spain", representative: 1, faces: "P-" },
       { type: "struck-back", seat: 0, sea: "North Sea", destroyers: [1], carriers: [2, 3], sunk: [] },
-      { type: "choosers-rolled", government: "monarchy", rolls: [[0, 4], [1, 5]] },
+      {
+        type: "choosers-rolled",
+        government: "monarchy",
+        rolls: [
+          [0, 4],
+          [1, 5],
+        ],
+      },
       { type: "year-began", year: 6, dice: [6] }, // these count the years and are not rolled
     ] as Event[];
     expect(events.flatMap(diceOf)).toEqual(["P", "-", 1, 2, 3, 4, 5]);

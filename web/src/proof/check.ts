@@ -70,7 +70,11 @@ function checkDraws({ key, contributions, draws }: Proof): Finding {
   const rolls = draws.filter((draw) => draw.kind === "dice").length;
   const shuffles = draws.filter((draw) => draw.kind === "shuffle").length;
   const lots = draws.length - rolls - shuffles;
-  const kinds = [counted(rolls, "roll"), counted(shuffles, "shuffle"), counted(lots, "card drawn by lot", "cards drawn by lot")];
+  const kinds = [
+    counted(rolls, "roll"),
+    counted(shuffles, "shuffle"),
+    counted(lots, "card drawn by lot", "cards drawn by lot"),
+  ];
   return {
     isGood: true,
     text: `This browser has worked out every draw from the key: ${kinds.join(", ")}. All are as they were played.`,
@@ -89,14 +93,19 @@ function checkDice({ draws }: Proof, events: readonly Event[]): Finding {
   const shown = events.flatMap(diceOf);
   const wrong = shown.findIndex((face, place) => {
     const die = drawn[place];
-    return die === undefined || (typeof face === "number" ? die !== face : !FACES.some((faces) => faces[die - 1] === face));
+    return (
+      die === undefined || (typeof face === "number" ? die !== face : !FACES.some((faces) => faces[die - 1] === face))
+    );
   });
   if (wrong >= 0) return { isGood: false, text: `Die ${wrong + 1} on this screen is not the one that was drawn.` };
   if (shown.length !== drawn.length) {
     const missing = drawn.length - shown.length;
     return { isGood: false, text: `${counted(missing, "die", "dice")} of the record never came to this screen.` };
   }
-  return { isGood: true, text: `The ${counted(shown.length, "die", "dice")} on this screen are the very same, in the same order.` };
+  return {
+    isGood: true,
+    text: `The ${counted(shown.length, "die", "dice")} on this screen are the very same, in the same order.`,
+  };
 }
 
 /** The dice of an event in the order in which they were rolled. */

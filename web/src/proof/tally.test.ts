@@ -42,7 +42,13 @@ describe("the tally of dice", () => {
   it("tells navy dice from those of armies", () => {
     const atSea = { fleet_battle: { attacker: { player: 0 }, defender: { player: 1 } } } as unknown as State;
     const throws = throwsOf({ type: "line-fired", part: "defender", faces: "DBB", hits: 1, air_support: "P" }, atSea);
-    expect(tally(throws, "navy", 2)[1]!.bars.map(({ face, count }) => face + count)).toEqual(["D1", "S0", "C0", "B2", "-0"]);
+    expect(tally(throws, "navy", 2)[1]!.bars.map(({ face, count }) => face + count)).toEqual([
+      "D1",
+      "S0",
+      "C0",
+      "B2",
+      "-0",
+    ]);
     expect(tally(throws, "battle", 2)[1]!.dice).toBe(1);
   });
 

@@ -58,7 +58,13 @@ export function throwsOf(event: Event, before: State): Throw[] {
     case "choosers-rolled":
       return event.rolls.map(([seat, die]) => ({ seat, kind: "regular", faces: [die] }));
     case "air-dice-rolled":
-      return [{ seat: before.air_raid?.[event.role === "defenders" ? "defender" : "attacker"] ?? null, kind: "regular", faces: event.dice }];
+      return [
+        {
+          seat: before.air_raid?.[event.role === "defenders" ? "defender" : "attacker"] ?? null,
+          kind: "regular",
+          faces: event.dice,
+        },
+      ];
     case "rolled-off":
       return event.rolls.map(({ seat, dice }) => ({ seat, kind: "regular", faces: dice }));
     case "match-up-fought":

@@ -17,7 +17,10 @@ test("every choice has its answer", () => {
     answer: { type: "starting-technology", technology: "sonar" },
   });
   const halves = fewOf({ type: "infrastructure-next", halves: ["raid"] }, FACTS, []);
-  expect(halves?.choices.map(({ answer }) => answer)).toEqual([{ type: "next-blow", half: "raid" }, { type: "next-blow" }]);
+  expect(halves?.choices.map(({ answer }) => answer)).toEqual([
+    { type: "next-blow", half: "raid" },
+    { type: "next-blow" },
+  ]);
 });
 
 test("of equal cards one is enough to choose from", () => {

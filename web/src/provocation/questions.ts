@@ -20,8 +20,20 @@ export function fewOf(decision: Decision, facts: Facts, cards: readonly string[]
         rule: "P-SETUP-04",
         verb: "",
         choices: [
-          { key: "new", label: "Show them, take four new ones", line: "Everybody sees the old ones.", icon: "i-cards", answer: { type: "new-cards", is_wanted: true } },
-          { key: "keep", label: "Keep them", line: "Nobody sees them.", icon: "i-seal", answer: { type: "new-cards", is_wanted: false } },
+          {
+            key: "new",
+            label: "Show them, take four new ones",
+            line: "Everybody sees the old ones.",
+            icon: "i-cards",
+            answer: { type: "new-cards", is_wanted: true },
+          },
+          {
+            key: "keep",
+            label: "Keep them",
+            line: "Nobody sees them.",
+            icon: "i-seal",
+            answer: { type: "new-cards", is_wanted: false },
+          },
         ],
       };
     case "keep-route":
@@ -33,7 +45,13 @@ export function fewOf(decision: Decision, facts: Facts, cards: readonly string[]
         verb: "Keep ",
         choices: decision.routes.map((route) => {
           const { base, value } = facts.routes[route]!;
-          return { key: route, label: `${base}, ${value}`, line: `Yields ${value} each round; raided from the ${base}.`, icon: "i-route", answer: { type: "kept-route", route } };
+          return {
+            key: route,
+            label: `${base}, ${value}`,
+            line: `Yields ${value} each round; raided from the ${base}.`,
+            icon: "i-route",
+            answer: { type: "kept-route", route },
+          };
         }),
       };
     case "choose-technology":
@@ -45,7 +63,13 @@ export function fewOf(decision: Decision, facts: Facts, cards: readonly string[]
         verb: "Take ",
         choices: decision.technologies.map((technology) => {
           const { title, effect } = facts.technologies[technology]!;
-          return { key: technology, label: title, line: effect, icon: "i-act-research", answer: { type: "starting-technology", technology } };
+          return {
+            key: technology,
+            label: title,
+            line: effect,
+            icon: "i-act-research",
+            answer: { type: "starting-technology", technology },
+          };
         }),
       };
     case "return-card":
@@ -55,7 +79,13 @@ export function fewOf(decision: Decision, facts: Facts, cards: readonly string[]
         lead: "You hold one card for each region you own; one card goes back into the deck.",
         rule: "P-SETUP-11",
         verb: "Give back ",
-        choices: [...new Set(cards)].sort().map((card) => ({ key: card, label: cardName(card), line: "", icon: "i-cards", answer: { type: "returned-card", card } })),
+        choices: [...new Set(cards)].sort().map((card) => ({
+          key: card,
+          label: cardName(card),
+          line: "",
+          icon: "i-cards",
+          answer: { type: "returned-card", card },
+        })),
       };
     case "infrastructure-next":
       return {
@@ -65,8 +95,18 @@ export function fewOf(decision: Decision, facts: Facts, cards: readonly string[]
         rule: "P-ACTION-01",
         verb: "",
         choices: [
-          ...decision.halves.map((half) => ({ key: half, ...HALVES[half], answer: { type: "next-blow" as const, half } })),
-          { key: "end", label: "Finish", line: "No further attack in this action.", icon: "i-check", answer: { type: "next-blow" } },
+          ...decision.halves.map((half) => ({
+            key: half,
+            ...HALVES[half],
+            answer: { type: "next-blow" as const, half },
+          })),
+          {
+            key: "end",
+            label: "Finish",
+            line: "No further attack in this action.",
+            icon: "i-check",
+            answer: { type: "next-blow" },
+          },
         ],
       };
     default:

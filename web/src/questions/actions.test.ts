@@ -15,6 +15,9 @@ test("the price of an action, and what would be left", () => {
 });
 
 test("what has changed a price is named as on its card", () => {
-  const changes = [{ name: "assassin", adds: 1 }, { name: "railway-logistics", adds: -2 }];
+  const changes = [
+    { name: "assassin", adds: 1 },
+    { name: "railway-logistics", adds: -2 },
+  ];
   expect(changed(changes, FACTS)).toEqual(["+1 Assassin", "−2 Railway Logistics"]);
 });

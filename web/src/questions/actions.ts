@@ -82,7 +82,10 @@ export function priceLine(price: number, oil: number | null | undefined): string
 
 /** "+1 Assassin": which cards and technologies have made a price another than it would be. */
 export function changed(changes: readonly PriceChange[], { technologies, political }: Facts): string[] {
-  return changes.map(({ name, adds }) => `${adds < 0 ? "−" : "+"}${Math.abs(adds)} ${technologies[name]?.title ?? political[name]?.title ?? name}`);
+  return changes.map(
+    ({ name, adds }) =>
+      `${adds < 0 ? "−" : "+"}${Math.abs(adds)} ${technologies[name]?.title ?? political[name]?.title ?? name}`,
+  );
 }
 
 /** The action that a player is in the middle of. */

@@ -103,7 +103,8 @@ export class PlaceTool implements Tool {
   pick(region: string, how: How): void {
     if (!this.places.includes(region)) void this.explain(region);
     else if (how.isSecond) this.takeFrom(region, how);
-    else if (how.shift) this.put(region, this.waters.includes(region) ? shipsOf(this.left) : mixOf(this.left, this.missing));
+    else if (how.shift)
+      this.put(region, this.waters.includes(region) ? shipsOf(this.left) : mixOf(this.left, this.missing));
     else this.add(region, this.kindFor(region), how.ctrl ? this.count : how.alt ? TEN : 1);
   }
 
@@ -149,7 +150,11 @@ export class PlaceTool implements Tool {
   private async explain(region: string): Promise<void> {
     const isShip = (SHIPS as readonly string[]).includes(this.unit);
     const there = { [region]: { [this.unit]: 1 } };
-    this.fault = await this.table.check({ type: "placement", units: isShip ? {} : there, ...(isShip ? { ships: there } : {}) });
+    this.fault = await this.table.check({
+      type: "placement",
+      units: isShip ? {} : there,
+      ...(isShip ? { ships: there } : {}),
+    });
   }
 }
 

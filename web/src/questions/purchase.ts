@@ -23,10 +23,7 @@ export function withPiece(basket: Basket, piece: Piece, count: number): Basket {
 }
 
 export function added(one: Basket, other: Basket): Basket {
-  return PIECES.reduce(
-    (sum, piece) => withPiece(sum, piece, (one[piece] ?? 0) + (other[piece] ?? 0)),
-    {} as Basket,
-  );
+  return PIECES.reduce((sum, piece) => withPiece(sum, piece, (one[piece] ?? 0) + (other[piece] ?? 0)), {} as Basket);
 }
 
 /** As much as points can buy of these kinds: as little as possible left over, in few pieces. */

@@ -161,7 +161,11 @@ describe("placing ships", () => {
 
   test("where only land units were built, no sea area is offered", () => {
     const seas = ["North Sea"];
-    const tool = new PlaceTool(tableWith({ ...state, fleets: [{}, {}] }).table, { type: "place-new-units", count: 3, seas });
+    const tool = new PlaceTool(tableWith({ ...state, fleets: [{}, {}] }).table, {
+      type: "place-new-units",
+      count: 3,
+      seas,
+    });
     expect(tool.places).toEqual(["Poland"]);
   });
 });

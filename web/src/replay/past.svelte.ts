@@ -4,17 +4,13 @@
 import { Story } from "../table/story.svelte";
 import { Table } from "../table/table.svelte";
 import { once, post, Refused } from "../wire/http";
-import type {
-  BoardOffer,
-  DeckOffer,
-  FromServer,
-  Luck,
-  Question,
-  Record as GameRecord,
-  Replay,
-} from "../wire/types";
+import type { BoardOffer, DeckOffer, FromServer, Luck, Question, Record as GameRecord, Replay } from "../wire/types";
 
-const ONLY_A_RECORD = new Refused({ code: "not-allowed", rule: "", message: "This is a record: nothing in it can be changed." });
+const ONLY_A_RECORD = new Refused({
+  code: "not-allowed",
+  rule: "",
+  message: "This is a record: nothing in it can be changed.",
+});
 
 export class Past extends Table {
   constructor(private readonly record: GameRecord) {
@@ -62,7 +58,11 @@ export class Past extends Table {
     const { header, facts, history } = await post<Replay>(`/api/replays${query}`, this.record);
     this.board ??= await once<BoardOffer>(`/api/boards/${header.board}`);
     this.deck ??= await once<DeckOffer>(`/api/decks/${header.deck}`);
-    const seats = Array.from({ length: header.seats }, (_, place) => ({ name: `seat ${place + 1}`, bot: null, away: false }));
+    const seats = Array.from({ length: header.seats }, (_, place) => ({
+      name: `seat ${place + 1}`,
+      bot: null,
+      away: false,
+    }));
     this.info ??= { id: "", header, seats, clock: null, absent: "default", ends_at: null, facts };
     this.stories = new Map(this.stories).set(seat, new Story(history));
   }

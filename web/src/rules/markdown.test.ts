@@ -16,7 +16,10 @@ describe("the catalogue's Markdown", () => {
   it("has tables, lists and paragraphs", () => {
     const found = blocks("| unit | cost |\n| --- | --- |\n| Tank | 10 |\n\nFirst line\nsecond line.\n- one\n- two");
     expect(found.map(({ kind }) => kind)).toEqual(["table", "paragraph", "list"]);
-    expect(found[0]).toMatchObject({ head: [[{ text: "unit" }], [{ text: "cost" }]], rows: [[[{ text: "Tank" }], [{ text: "10" }]]] });
+    expect(found[0]).toMatchObject({
+      head: [[{ text: "unit" }], [{ text: "cost" }]],
+      rows: [[[{ text: "Tank" }], [{ text: "10" }]]],
+    });
     expect(found[2]).toMatchObject({ items: [[{ text: "one" }], [{ text: "two" }]] });
   });
 

@@ -1,9 +1,7 @@
 // The little Markdown that the catalogue uses, as blocks and runs. It becomes elements one by one,
 // never HTML, so that no text can do more than be read.
 
-export type Run =
-  | { kind: "text" | "code" | "strong" | "em"; text: string }
-  | { kind: "rule"; text: string };
+export type Run = { kind: "text" | "code" | "strong" | "em"; text: string } | { kind: "rule"; text: string };
 
 export type Block =
   | { kind: "paragraph"; runs: Run[] }
@@ -31,7 +29,12 @@ export function runs(text: string): Run[] {
 export function blocks(markdown: string): Block[] {
   return markdown
     .split(/\n\s*\n/)
-    .map((part) => part.split("\n").map((line) => line.trim()).filter(Boolean))
+    .map((part) =>
+      part
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
     .filter((lines) => lines.length > 0)
     .flatMap(blocksOf);
 }
@@ -57,7 +60,12 @@ function blocksOf(lines: string[]): Block[] {
 function table(lines: string[]): Block {
   const [head = [], ...rows] = lines
     .filter((line) => !/^[|\s:-]+$/.test(line))
-    .map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => runs(cell.trim())));
+    .map((line) =>
+      line
+        .replace(/^\||\|$/g, "")
+        .split("|")
+        .map((cell) => runs(cell.trim())),
+    );
   return { kind: "table", head, rows };
 }
 

@@ -3,7 +3,17 @@ import type { Rule } from "../wire/types";
 import { pieces, RuleIndex } from "./search";
 
 function rule(id: string, title: string, text: string, rulings: string[] = []): Rule {
-  return { id, title, text, rulings, source: "", decisions: [], options: [], section: id.split("-")[1]!, ruleset: "basic" };
+  return {
+    id,
+    title,
+    text,
+    rulings,
+    source: "",
+    decisions: [],
+    options: [],
+    section: id.split("-")[1]!,
+    ruleset: "basic",
+  };
 }
 
 const index = new RuleIndex([
@@ -35,7 +45,9 @@ describe("searching the rules", () => {
   });
 
   it("is quick enough to run with every key", () => {
-    const many = new RuleIndex(Array.from({ length: 2000 }, (_, n) => rule(`B-X-${n}`, "A title", "some text ".repeat(50))));
+    const many = new RuleIndex(
+      Array.from({ length: 2000 }, (_, n) => rule(`B-X-${n}`, "A title", "some text ".repeat(50))),
+    );
     const start = performance.now();
     many.search("text title absent");
     expect(performance.now() - start).toBeLessThan(100);
@@ -45,13 +57,18 @@ describe("searching the rules", () => {
 it("rules have neighbours, sections, and others that cite them", () => {
   expect(index.beside("B-MOVE-03")).toMatchObject({ before: { id: "B-MOVE-01" }, after: { id: "B-SEA-04" } });
   expect(index.beside("B-MOVE-01").before).toBeUndefined();
-  expect(index.sections.map(({ name, rules }) => [name, rules.length])).toEqual([["MOVE", 2], ["SEA", 1]]);
+  expect(index.sections.map(({ name, rules }) => [name, rules.length])).toEqual([
+    ["MOVE", 2],
+    ["SEA", 1],
+  ]);
   expect(index.citing("B-SEA-04").map(({ id }) => id)).toEqual(["B-MOVE-03"]);
 });
 
 describe("marking words", () => {
   const marked = (text: string, ...words: string[]): string =>
-    pieces(text, words).map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join("");
+    pieces(text, words)
+      .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
+      .join("");
 
   it("cuts a text where they occur, and loses nothing of it", () => {
     expect(marked("The sea, the Sea", "sea")).toBe("The [sea], the [Sea]");

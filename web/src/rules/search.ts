@@ -71,9 +71,7 @@ export class RuleIndex {
 
   /** The rules that speak of this one. */
   citing(id: string): Rule[] {
-    return this.entries
-      .filter((entry) => entry.rule.id !== id && entry.body.includes(id))
-      .map(({ rule }) => rule);
+    return this.entries.filter((entry) => entry.rule.id !== id && entry.body.includes(id)).map(({ rule }) => rule);
   }
 }
 

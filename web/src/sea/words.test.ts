@@ -8,7 +8,13 @@ it("names seats as in a sentence", () => {
 });
 
 it("takes the battles in one sea area together", () => {
-  expect(bySea([["North Sea", 1], ["Red Sea", 1], ["North Sea", 2]])).toEqual([
+  expect(
+    bySea([
+      ["North Sea", 1],
+      ["Red Sea", 1],
+      ["North Sea", 2],
+    ]),
+  ).toEqual([
     { sea: "North Sea", opponents: [1, 2] },
     { sea: "Red Sea", opponents: [1] },
   ]);

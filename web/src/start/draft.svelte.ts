@@ -93,14 +93,14 @@ export class Draft {
 
   /** Options that are not as usual. */
   get changed(): string[] {
-    return this.family.options
-      .filter((each) => this.options[each.name] !== each.default)
-      .map((each) => each.name);
+    return this.family.options.filter((each) => this.options[each.name] !== each.default).map((each) => each.name);
   }
 
   /** The bot of a seat, or the level at which its commander plays. */
   levelOf({ bot }: SeatDraft): BotOffer | undefined {
-    return this.offers.bots.find(({ name, commanders }) => name === bot || commanders.some((each) => each.name === bot));
+    return this.offers.bots.find(
+      ({ name, commanders }) => name === bot || commanders.some((each) => each.name === bot),
+    );
   }
 
   /** What the server is asked for. */

@@ -12,13 +12,23 @@ const family: FamilyOffer = {
   board: "west",
   boards: ["west", "west", "west", "world", "world"],
   options: [
-    { name: "naval-costs", rule: "B-OPT-05", summary: "", choices: ["rulebook", "summary"], default: "rulebook", pattern: null },
+    {
+      name: "naval-costs",
+      rule: "B-OPT-05",
+      summary: "",
+      choices: ["rulebook", "summary"],
+      default: "rulebook",
+      pattern: null,
+    },
     { name: "last-standing", rule: "B-OPT-04", summary: "", choices: ["off", "on"], default: "off", pattern: null },
   ],
   standing: [],
 };
 const offers: Offers = {
-  rulesets: [family, { ...family, name: "other", most_seats: 3, board: "world", boards: ["world", "world"], options: [] }],
+  rulesets: [
+    family,
+    { ...family, name: "other", most_seats: 3, board: "world", boards: ["world", "world"], options: [] },
+  ],
   boards: [{ name: "west", title: "West" }],
   bots: [
     { name: "random", title: "Random", summary: "", commanders: [] },
@@ -61,7 +71,12 @@ describe("a draft", () => {
   it("knows at which level a commander plays", () => {
     const draft = new Draft(offers);
     const level = (bot: string): string | undefined => draft.levelOf({ ...draft.seats[1]!, bot })?.name;
-    expect(["random", "officer", "officer:admiral", "nobody"].map(level)).toEqual(["random", "officer", "officer", undefined]);
+    expect(["random", "officer", "officer:admiral", "nobody"].map(level)).toEqual([
+      "random",
+      "officer",
+      "officer",
+      undefined,
+    ]);
   });
 
   it("begins with one person here against bots", () => {

@@ -3,7 +3,8 @@ import { when } from "./when";
 
 it("times are told as one says them", () => {
   const now = new Date(2026, 4, 20, 18, 30).getTime();
-  const at = (day: number, hour: number, minute = 0): string => when(new Date(2026, 4, day, hour, minute).getTime(), now);
+  const at = (day: number, hour: number, minute = 0): string =>
+    when(new Date(2026, 4, day, hour, minute).getTime(), now);
   expect(at(20, 18, 30)).toBe("just now");
   expect(at(20, 9, 5)).toBe("today 09:05");
   expect(at(19, 23, 59)).toBe("yesterday 23:59");

@@ -83,5 +83,8 @@ export const DELUXE_SAYINGS: Pick<Sayings, Deluxe> = {
     others: "converts units",
   },
   "place-oil": { yours: () => "choose a region for the new oil field.", others: "places an oil field" },
-  "discard-to-draw": { yours: () => "discard a card to draw another, or keep your hand.", others: "decides about a card" },
+  "discard-to-draw": {
+    yours: () => "discard a card to draw another, or keep your hand.",
+    others: "decides about a card",
+  },
 };

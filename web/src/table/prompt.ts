@@ -123,12 +123,19 @@ const SAYINGS: Sayings = {
     others: "may declare war",
   },
   "discard-provocation": { yours: () => "put one Provocation card under the stack.", others: "discards a card" },
-  "place-raised-units": { yours: ({ count }) => `place ${units(count)} raised by your conquest.`, others: "places raised units" },
-  "infrastructure-next": { yours: ({ halves }) => `${halves.join(", ")}, or finish.`, others: "attacks infrastructure" },
+  "place-raised-units": {
+    yours: ({ count }) => `place ${units(count)} raised by your conquest.`,
+    others: "places raised units",
+  },
+  "infrastructure-next": {
+    yours: ({ halves }) => `${halves.join(", ")}, or finish.`,
+    others: "attacks infrastructure",
+  },
   withdraw: { yours: () => "fight, or leave the sea area?", others: "decides whether to fight" },
   "play-card": { yours: () => "play a political card, or stop.", others: "plays political cards" },
   "play-block": {
-    yours: ({ by, card }, name) => `${name(by)} ${card ? "plays a card" : "declares a Move"}: block it, or let it pass.`,
+    yours: ({ by, card }, name) =>
+      `${name(by)} ${card ? "plays a card" : "declares a Move"}: block it, or let it pass.`,
     others: "may block",
   },
   "choose-loot": { yours: ({ victim }, name) => `take one card of ${name(victim)}.`, others: "takes a card" },

@@ -6,7 +6,16 @@ const state = { game_round: 0, owners: { A: null, B: 1 }, attackers: { B: { I: 1
 
 function history(steps: History["steps"] = []): History {
   const first = { seat: 0, state, question: null, waiting: [], may_undo: false };
-  return { seat: 0, number: 7, first, pages: [{ accounts: [], points: 3 }], steps, question: null, waiting: [], may_undo: false };
+  return {
+    seat: 0,
+    number: 7,
+    first,
+    pages: [{ accounts: [], points: 3 }],
+    steps,
+    question: null,
+    waiting: [],
+    may_undo: false,
+  };
 }
 
 function update(number: number): Update {
@@ -22,7 +31,9 @@ describe("a story", () => {
   });
 
   it("tells the points of the moment that is shown", () => {
-    const story = new Story(history([{ event: null }, { event: null, pages: [{ accounts: [], points: 4 }] }, { event: null }]));
+    const story = new Story(
+      history([{ event: null }, { event: null, pages: [{ accounts: [], points: 4 }] }, { event: null }]),
+    );
     const points = [0, 1, 2, 3].map((place) => {
       story.cursor = place;
       return story.pages[0]!.points;

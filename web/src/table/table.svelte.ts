@@ -245,9 +245,7 @@ export class Table {
   async answer(answer: Answer): Promise<boolean> {
     const { eyes, question } = this;
     if (eyes === null || !question || this.isBusy) return false;
-    return this.send(() =>
-      this.ask({ type: "answer", seat: eyes, question: question.number, answer }),
-    );
+    return this.send(() => this.ask({ type: "answer", seat: eyes, question: question.number, answer }));
   }
 
   async undo(): Promise<boolean> {
@@ -310,9 +308,7 @@ export class Table {
   }
 
   /** Anything else that the protocol has, such as what only a host may do. */
-  ask<T extends FromServer = FromServer>(
-    request: Parameters<Connection["ask"]>[0],
-  ): Promise<T> {
+  ask<T extends FromServer = FromServer>(request: Parameters<Connection["ask"]>[0]): Promise<T> {
     return this.connection!.ask<T>(request);
   }
 

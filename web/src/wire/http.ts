@@ -4,9 +4,7 @@ import type { Refusal } from "./types";
 
 /** The server said no: nothing has changed, and this is why. */
 export class Refused extends Error {
-  constructor(
-    readonly refusal: Pick<Refusal, "code" | "rule" | "message"> & Partial<Pick<Refusal, "facts">>,
-  ) {
+  constructor(readonly refusal: Pick<Refusal, "code" | "rule" | "message"> & Partial<Pick<Refusal, "facts">>) {
     super(refusal.message);
   }
 }
@@ -26,9 +24,7 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
   }
   const document: unknown = await response.json().catch(() => null);
   if (response.ok) return document as T;
-  throw new Refused(
-    (document as Refusal | null) ?? { code: "internal", rule: "", message: response.statusText },
-  );
+  throw new Refused((document as Refusal | null) ?? { code: "internal", rule: "", message: response.statusText });
 }
 
 /** Read a document; with a token, one that only its holder may read. */

@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { merit, signed } from "./merits";
 
-const line = (what: Parameters<typeof merit>[0]["merit"], count: number) => ({ merit: what, count, points: 0, rule: "" });
+const line = (what: Parameters<typeof merit>[0]["merit"], count: number) => ({
+  merit: what,
+  count,
+  points: 0,
+  rule: "",
+});
 
 it("says what points are for, one or many", () => {
   expect(merit(line("regions", 1), "fascism")).toBe("1 region");

@@ -35,7 +35,10 @@ export function signed(points: number): string {
 /** What a government counts beside its regions. */
 export const AIMS: Record<Government, { text: string; rule: string }> = {
   communism: { text: `+1 for each neutral of ${GOVERNMENT_NAMES.communism.name}`, rule: "X-VP-02" },
-  democracy: { text: `+1 for each neutral of ${GOVERNMENT_NAMES.democracy.name}, −1 for each invaded`, rule: "X-VP-03" },
+  democracy: {
+    text: `+1 for each neutral of ${GOVERNMENT_NAMES.democracy.name}, −1 for each invaded`,
+    rule: "X-VP-03",
+  },
   monarchy: { text: "+1 for each region on another continent than the capital", rule: "X-VP-05" },
   fascism: { text: "+1 for each conquest that cost the defender three units", rule: "X-VP-06" },
 };

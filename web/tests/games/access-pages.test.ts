@@ -46,7 +46,11 @@ it("what can be opened over the table, and the past", async () => {
   await page.getByRole("button", { name: "Your hand" }).click();
   await expectAccessible(page, "the hand");
   await page.keyboard.press("Escape");
-  for (const [key, name] of [["i", "Inbox"], ["g", "The dice"], [",", "Settings"]] as const) {
+  for (const [key, name] of [
+    ["i", "Inbox"],
+    ["g", "The dice"],
+    [",", "Settings"],
+  ] as const) {
     await page.keyboard.press(key);
     const dialog = page.getByRole("dialog", { name });
     await dialog.waitFor();

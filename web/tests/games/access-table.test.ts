@@ -39,7 +39,10 @@ it("a turn", async () => {
     if (action !== "Build") await page.getByRole("button", { name: "Undo" }).click();
   }
   await person.sheet("Build").getByRole("button", { name: "Spend the rest" }).click();
-  await person.sheet("Build").getByRole("button", { name: /^Buy for/ }).click();
+  await person
+    .sheet("Build")
+    .getByRole("button", { name: /^Buy for/ })
+    .click();
   await person.sheet("Place new units").waitFor();
   await expectAccessible(page, "placing new units");
 });
@@ -59,7 +62,11 @@ it("battles on land", async () => {
   await board.getByRole("button", { name: /^Commit 4/ }).waitFor();
   await expectAccessible(person.page, "the opening of a battle");
   await board.getByRole("button", { name: /^Commit 4/ }).click();
-  await person.page.getByRole("region", { name: "Rounds" }).getByText(/rolls? \d/).first().waitFor();
+  await person.page
+    .getByRole("region", { name: "Rounds" })
+    .getByText(/rolls? \d/)
+    .first()
+    .waitFor();
   await expectAccessible(person.page, "a battle under way");
   await board.getByRole("button", { name: "Fight all" }).click();
   await person.page.getByRole("button", { name: /^Back to the map/ }).waitFor();
@@ -88,7 +95,10 @@ it("the sea, and what others ask", async () => {
   await challenge.waitFor();
   await expectAccessible(blue.page, "a challenge");
   await challenge.getByRole("button", { name: /^Fight/ }).click();
-  await amber.sheet("Battle for the sea").getByRole("button", { name: /^Lay the line/ }).waitFor();
+  await amber
+    .sheet("Battle for the sea")
+    .getByRole("button", { name: /^Lay the line/ })
+    .waitFor();
   await expectAccessible(amber.page, "laying a battle line");
 });
 
@@ -100,7 +110,10 @@ it("the table on a phone", async () => {
     await page.getByRole("navigation", { name: "Sheets" }).getByRole("button", { name }).tap();
     await expectAccessible(page, `the sheet ${name}`);
   }
-  await page.getByRole("navigation", { name: "Sheets" }).getByRole("button", { name: /^Actions/ }).tap();
+  await page
+    .getByRole("navigation", { name: "Sheets" })
+    .getByRole("button", { name: /^Actions/ })
+    .tap();
   await person.card("Move").tap();
   await person.order("Germany", "Poland");
   await expectAccessible(page, "orders on a phone");

@@ -21,7 +21,10 @@ async function playAWholeGame(isFirst: boolean): Promise<Set<string>> {
   await setPace(page, "skip");
   await page.getByRole("radiogroup", { name: "Rules" }).getByText("Deluxe", { exact: true }).click();
   await setSeats(page, ["here", "bot", "bot"]);
-  for (const [seat, label] of [[2, "Officer"], [3, "Random"]] as const) {
+  for (const [seat, label] of [
+    [2, "Officer"],
+    [3, "Random"],
+  ] as const) {
     await page.getByRole("combobox", { name: `Seat ${seat}, level of the bot` }).selectOption({ label });
   }
   await page.getByRole("button", { name: "Open the table" }).click();

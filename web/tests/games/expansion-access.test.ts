@@ -14,7 +14,10 @@ const { server, visit } = house();
 async function sitDown(position: Position, options = WIDE): Promise<Statesman> {
   const seats = position.nations.map((_, seat) => (seat ? BOT : { name: "Ines" }));
   const table = await tableIn(server, position, seats);
-  return new Statesman(await visit(link(table, 0), { ...options, ...PERMITTED }), options.hasTouch ? "finger" : "mouse");
+  return new Statesman(
+    await visit(link(table, 0), { ...options, ...PERMITTED }),
+    options.hasTouch ? "finger" : "mouse",
+  );
 }
 
 /** The own hand, then the dossier of a player. */
@@ -63,7 +66,10 @@ it("the Expansion on a phone", async () => {
     await page.getByRole("navigation", { name: "Sheets" }).getByRole("button", { name }).tap();
     await expectAccessible(page, `the sheet ${name}`);
   }
-  await page.getByRole("navigation", { name: "Sheets" }).getByRole("button", { name: /^Actions/ }).tap();
+  await page
+    .getByRole("navigation", { name: "Sheets" })
+    .getByRole("button", { name: /^Actions/ })
+    .tap();
   await person.card("Political Cards").tap();
   await person.sheet("Political cards").getByRole("listitem").first().waitFor();
   await expectAccessible(page, "political cards");

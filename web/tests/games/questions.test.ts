@@ -45,13 +45,20 @@ for (const [ruleset, sheets, ...options] of [
   ["provocation", PROVOCATION, "--initial-technology=on"],
   ["expansion", EXPANSION],
 ] as const) {
-  for (const [where, screen] of [["a desk", WIDE], ["a phone", PHONE]] as const) {
+  for (const [where, screen] of [
+    ["a desk", WIDE],
+    ["a phone", PHONE],
+  ] as const) {
     it(`questions of ${ruleset} on ${where}`, async () => {
       for (const [kind, way] of await tablesAsking(server, ruleset, Object.keys(sheets), ...options)) {
         const page = await visit(way, { ...screen, ...PERMITTED });
-        const all = page.getByRole("region", { name: sheets[kind]! }).or(page.getByRole("dialog", { name: sheets[kind]! }));
+        const all = page
+          .getByRole("region", { name: sheets[kind]! })
+          .or(page.getByRole("dialog", { name: sheets[kind]! }));
         await all.first().waitFor();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${kind} fits`).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${kind} fits`).toBe(
+          true,
+        );
         await expectAccessible(page, kind);
         await page.close();
       }
@@ -69,5 +76,8 @@ it("goods beside cards are offered in a trade", async () => {
   await sheet.getByRole("group", { name: "oil" }).first().getByRole("button", { name: "More" }).click();
   await until("the offer can be made", () => offer.isEnabled());
   await offer.click();
-  await person.page.getByText(/offered|refused/).first().waitFor();
+  await person.page
+    .getByText(/offered|refused/)
+    .first()
+    .waitFor();
 });

@@ -17,7 +17,5 @@ test("the talks of this turn, for one who took part", () => {
     { by: 1, to: 0, terms: { give: ["oil-2"] }, text: "answered with" },
     { by: 0, to: 1, terms: null, text: "refused: “too dear”" },
   ]);
-  expect(wordsOf(EVENTS, 3)).toEqual([
-    { by: 3, to: 2, terms: null, text: "agreed, but it was blocked at sea" },
-  ]);
+  expect(wordsOf(EVENTS, 3)).toEqual([{ by: 3, to: 2, terms: null, text: "agreed, but it was blocked at sea" }]);
 });

@@ -8,12 +8,7 @@ function kind(suit: Suit, value: number): [string, EconomicsCard] {
   return [name, { name, suit, value, defenders: {}, count: 3 }];
 }
 
-const KINDS = Object.fromEntries([
-  kind("oil", 1),
-  kind("oil", 3),
-  kind("minerals", 2),
-  kind("population", 4),
-]);
+const KINDS = Object.fromEntries([kind("oil", 1), kind("oil", 3), kind("minerals", 2), kind("population", 4)]);
 
 describe("cards for wishes", () => {
   const hand = ["oil-3", "minerals-2", "oil-1"];
@@ -24,10 +19,7 @@ describe("cards for wishes", () => {
   });
 
   test("a card serves one wish only", () => {
-    expect(cheapest(hand, [{ suit: "minerals" }, { suit: "minerals" }], KINDS)).toEqual([
-      "minerals-2",
-      null,
-    ]);
+    expect(cheapest(hand, [{ suit: "minerals" }, { suit: "minerals" }], KINDS)).toEqual(["minerals-2", null]);
   });
 
   test("a named suit chooses before any suit", () => {

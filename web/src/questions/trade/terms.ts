@@ -15,8 +15,7 @@ export function cheapest(hand: readonly string[], wishes: readonly Wish[], kinds
   const left = [...hand].sort((one, other) => kinds[one]!.value - kinds[other]!.value);
   const given: (string | null)[] = wishes.map(() => null);
   const places = wishes.map((_, place) => place);
-  const rank = (place: number): number =>
-    (wishes[place]!.suit ? 0 : 100) - (wishes[place]!.value ?? 1);
+  const rank = (place: number): number => (wishes[place]!.suit ? 0 : 100) - (wishes[place]!.value ?? 1);
   places.sort((one, other) => rank(one) - rank(other));
   for (const place of places) {
     const found = left.findIndex((name) => meets(kinds[name]!, wishes[place]!));
