@@ -9,10 +9,10 @@ from warroom.kernel.errors import Code, Refused
 from warroom.model.atlas import Atlas, load_atlas
 from warroom.model.cards import Deck, load_deck
 from warroom.model.datafile import DataError
+from warroom.model.family import Family, with_options
 from warroom.model.ruleset import Ruleset
 from warroom.positions import Position
-from warroom.rulesets import RULESETS, Family
-from warroom.rulesets.options import with_options
+from warroom.rulesets import RULESETS
 
 FORMAT = 1
 """Of records and saves."""

@@ -10,6 +10,7 @@ from tests.expansion.opening import all_absent, at
 from tests.rules.opening import ring
 from tests.world import World
 from warroom.model.events.ending import TradeStopped
+from warroom.model.family import Option
 from warroom.model.government import Government
 from warroom.model.ruleset import Limit
 from warroom.model.turns import Action, Reason
@@ -20,7 +21,6 @@ from warroom.rules.setup import Claim
 from warroom.rules.victory import TimeIsUp
 from warroom.rulesets.expansion.naval_battle import EvadableSeaBattle
 from warroom.rulesets.expansion.options import EXPANSION_OPTIONS
-from warroom.rulesets.options import Option
 
 DEFAULTS = {
     "starting-continents": "off",

@@ -8,10 +8,11 @@ import pytest
 import warroom
 from tests.table import Table
 from warroom.catalogue import rules
+from warroom.model.family import Option
 from warroom.model.ruleset import Limit, TimeUp
 from warroom.model.turns import Reason
 from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
-from warroom.rulesets.options import BASIC_OPTIONS, Option
+from warroom.rulesets.basic.options import BASIC_OPTIONS
 
 MINUTES = {"game-limit": "90 minutes"}
 FINISH_TURN = {"time-up": "finish-turn"}

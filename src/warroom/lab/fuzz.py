@@ -16,8 +16,8 @@ from warroom.kernel.decision import Answer
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import HOST, Seat
 from warroom.model import atlas, cards
-from warroom.rulesets import RULESETS, Family
-from warroom.rulesets.options import Option
+from warroom.model.family import Family, Option
+from warroom.rulesets import RULESETS
 
 from .bookkeeper import EVERY, Bookkeeper
 from .contract import Auditor

@@ -16,7 +16,8 @@ from warroom.kernel.words import kebab
 from warroom.model.atlas import BUILT_IN, Canal, Lane, SeaArea, load_atlas
 from warroom.model.cards import BUILT_IN as DECKS
 from warroom.model.cards import PILES, EconomicsCard, load_deck
-from warroom.rulesets import RULESETS, Family
+from warroom.model.family import Family
+from warroom.rulesets import RULESETS
 
 from .basics import Name
 from .protocol import MOST_SEATS, Absent, Seconds

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from warroom.kernel.decision import Answer, Decision, Question
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat, kebab
+from warroom.model.family import Family
 from warroom.model.state import State
-from warroom.rulesets import Family
 from warroom.view import View
 
 from .protocol import StandingOrder

@@ -3,6 +3,7 @@
 from warroom.kernel.errors import Code, Refused
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
+from warroom.model.family import Family
 from warroom.model.ruleset import Limit, Ruleset
 from warroom.model.state import State
 from warroom.model.statecraft import Statecraft, all_markers, load_action_cards
@@ -31,8 +32,6 @@ from .tables import PAIRS, PRINTED_TECHNOLOGIES
 from .transport import TransportAction
 from .victory import points_by_holding, victory_points
 from .year import Years
-
-__all__ = ("DELUXE_OPTIONS", "DELUXE_REACTIONS", "DELUXE_VERSION", "deluxe")
 
 DELUXE_VERSION = 1
 """Raised with every change in how a game is played, so that old records are told from new."""
@@ -110,3 +109,18 @@ def lay_out(state: State, rules: Ruleset) -> None:
     state.levels = ((0, 0, 0, 0),) * seats
     state.population = (0,) * seats
     state.action_hands = (NO_CARDS,) * seats
+
+
+DELUXE = Family(
+    name="deluxe",
+    version=DELUXE_VERSION,
+    build=deluxe,
+    options=DELUXE_OPTIONS,
+    fewest_seats=2,
+    most_seats=6,
+    board="west",
+    deck="economics-deluxe",
+    reactions=DELUXE_REACTIONS,
+    large=(5, "world"),
+    seats_rule="D-SETUP-01",
+)

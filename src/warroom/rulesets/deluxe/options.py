@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from warroom.model.family import Option
 from warroom.model.ruleset import Limit, Ruleset
-from warroom.rulesets.options import Option
 
 from .neutrals import NobodyRepresents
 from .tables import FARTHEST, VARIED_TECHNOLOGIES

@@ -2,6 +2,7 @@
 
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
+from warroom.model.family import Family
 from warroom.model.government import Government
 from warroom.model.politics import load_political_cards
 from warroom.model.ruleset import Limit, Ruleset
@@ -26,6 +27,7 @@ from .minor_neutrals import Abandoning
 from .movement import JointMove
 from .naval_battle import SeaBattle
 from .neutral_battle import BattleForNeutral
+from .options import EXPANSION_OPTIONS, EXPANSION_REACTIONS
 from .passage import SafePassage
 from .political_cards import PlayPoliticalCards
 from .production import worth_now
@@ -127,3 +129,18 @@ def lay_out(state: State, rules: Ruleset) -> None:
     state.political_hands = (NO_CARDS,) * seats
     state.invaded = ((),) * seats
     state.conquests = (0,) * seats
+
+
+EXPANSION = Family(
+    name="expansion",
+    version=EXPANSION_VERSION,
+    build=expansion,
+    options=EXPANSION_OPTIONS,
+    fewest_seats=2,
+    most_seats=8,
+    board="west",
+    deck="economics",
+    reactions=EXPANSION_REACTIONS,
+    large=(5, "world"),
+    seats_rule="X-SETUP-02",
+)

@@ -2,6 +2,7 @@
 
 from warroom.kernel.decision import Decision
 from warroom.kernel.errors import Code, Refused
+from warroom.model.family import Option
 from warroom.model.government import SPECTRUM
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
@@ -11,7 +12,7 @@ from warroom.model.zones import each_its_own_sum
 from warroom.rules.neutrals import VolunteerNeutral
 from warroom.rules.passage import AnswerCrossings
 from warroom.rules.trade import AnswerTrade
-from warroom.rulesets.options import BASIC_OPTIONS, Option, game_limit
+from warroom.rulesets.basic.options import BASIC_OPTIONS, game_limit
 
 from .air_choices import SetAirDefence
 from .auction import RaiseOrPass

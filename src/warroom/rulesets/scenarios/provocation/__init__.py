@@ -2,6 +2,7 @@
 
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
+from warroom.model.family import Family
 from warroom.model.ruleset import Limit, Ruleset
 from warroom.model.state import State
 from warroom.model.turns import Action
@@ -13,6 +14,7 @@ from .ending import NationLeavesTheCrisis, RoundEndInACrisis, regions_less_wars,
 from .infrastructure import AttackInfrastructure
 from .minor_neutrals import AbandoningForCards, Invasion, closed_to_all
 from .movement import CrisisBlitzkriegReach, CrisisReach
+from .options import PROVOCATION_OPTIONS, PROVOCATION_REACTIONS
 from .ordinary_cards import one_for_one
 from .setup import SettingUpACrisis
 from .technology import IDLE_TECHNOLOGIES
@@ -89,3 +91,17 @@ def lay_out_a_crisis(state: State, rules: Ruleset) -> None:
     state.wars = ((),) * seats
     state.provocation_hands = (NO_CARDS,) * seats
     state.secret_technologies = (NO_CARDS,) * seats
+
+
+PROVOCATION = Family(
+    name="provocation",
+    version=PROVOCATION_VERSION,
+    build=provocation,
+    options=PROVOCATION_OPTIONS,
+    fewest_seats=2,
+    most_seats=8,
+    board="world",
+    deck="economics",
+    reactions=PROVOCATION_REACTIONS,
+    seats_rule="P-SETUP-01",
+)

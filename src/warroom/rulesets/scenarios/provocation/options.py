@@ -1,11 +1,11 @@
 """Options of the scenario: differences that a table may agree on."""
 
 from warroom.kernel.decision import Decision
+from warroom.model.family import Option
 from warroom.model.ruleset import Ruleset
 from warroom.rules.victory import EliminationEndsTheGame
 from warroom.rulesets.expansion.blocking import PlayBlock
 from warroom.rulesets.expansion.options import EXPANSION_OPTIONS, EXPANSION_REACTIONS
-from warroom.rulesets.options import Option
 
 from .minor_neutrals import open_to_all
 from .setup import SettingUpRichMonarchies

@@ -3,6 +3,7 @@
 from warroom.kernel.words import Seat
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
+from warroom.model.family import Family
 from warroom.model.ruleset import Hindrance, Limit, Ruleset, Table, TimeUp
 from warroom.model.state import Region, State
 from warroom.model.statecraft import Statecraft
@@ -23,6 +24,8 @@ from warroom.rules.terms import any_terms
 from warroom.rules.trade import AllowTrade, AnswerTrade, Trade
 from warroom.rules.turn import Turn, WholeGame
 from warroom.rules.victory import EliminationEndsTheGame, no_points, scores_by_regions
+
+from .options import BASIC_OPTIONS
 
 BASIC_VERSION = 1
 """Raised with every change in how a game is played, so that old records are told from new."""
@@ -124,3 +127,16 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         elimination=EliminationEndsTheGame,
         abandonment=None,
     )
+
+
+BASIC = Family(
+    name="basic",
+    version=BASIC_VERSION,
+    build=basic,
+    options=BASIC_OPTIONS,
+    fewest_seats=2,
+    most_seats=6,
+    board="west",
+    deck="economics-basic",
+    reactions=BASIC_REACTIONS,
+)

@@ -1,11 +1,7 @@
-"""Options: small differences that a table may agree on."""
-
-import re
-from collections.abc import Callable, Mapping
-
-from msgspec import Struct
+"""B-OPT: what a table of the Basic game may agree on."""
 
 from warroom.kernel.errors import Code, Refused
+from warroom.model.family import Option
 from warroom.model.ruleset import Limit, Ruleset, TimeUp
 from warroom.rules.land_battle import SecretOpening
 from warroom.rules.neutrals import NobodyCommands
@@ -13,32 +9,6 @@ from warroom.rules.victory import NationIsClearedAway
 
 MOST_ROUNDS = 1000
 MOST_MINUTES = 100_000
-
-
-class Option(Struct, frozen=True):
-    """A choice of the table. `choices` are all values, or examples if `pattern` allows more."""
-
-    name: str
-    rule: str
-    summary: str
-    choices: tuple[str, ...]
-    apply: Callable[[Ruleset, str], Ruleset]
-    pattern: str | None = None
-
-    @property
-    def default(self) -> str:
-        return self.choices[0]
-
-    def check(self, value: str) -> None:
-        """Raise `Refused` unless the option has this value."""
-        if value in self.choices or (self.pattern and re.fullmatch(self.pattern, value, re.ASCII)):
-            return
-        raise Refused(
-            Code.UNKNOWN_NAME,
-            self.rule,
-            f"Option {self.name} cannot be {value!r}: choose {', '.join(self.choices)}.",
-            field=f"options.{self.name}",
-        )
 
 
 def starting_continents(rules: Ruleset, value: str) -> Ruleset:
@@ -158,17 +128,3 @@ BASIC_OPTIONS: tuple[Option, ...] = (
         neutral_control,
     ),
 )
-
-
-def with_options(rules: Ruleset, options: tuple[Option, ...], chosen: Mapping[str, str]) -> Ruleset:
-    """The rules as the table agreed on them."""
-    known = [option.name for option in options]
-    for name in chosen:
-        if name not in known:
-            message = f"There is no option called {name!r}: choose {', '.join(known)}."
-            raise Refused(Code.UNKNOWN_NAME, "", message, field=f"options.{name}")
-    for option in options:
-        value = chosen.get(option.name, option.default)
-        option.check(value)
-        rules = option.apply(rules, value)
-    return rules
