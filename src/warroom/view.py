@@ -51,6 +51,11 @@ class View(Table):
         self.waiting = seen.waiting
         self.may_undo = seen.may_undo
 
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        waiting = ", ".join(f"{each.seat}: {each.decision}" for each in self.waiting)
+        return f"<View: {who} sees {waiting or 'the end'},\n {self.state!r}>"
+
     @property
     def seen(self) -> Seen:
         return Seen(self.seat, self.state, self.question, self.waiting, self.may_undo)

@@ -9,9 +9,10 @@ from tests.deluxe.war import War
 from warroom.lab.fuzz import Checks, Fuzz, play_and_check
 from warroom.lab.invariants import Broken
 from warroom.lab.statecraft import check_statecraft
+from warroom.model.copies import without
 from warroom.model.events.deluxe_war import MarkerRevealed
 from warroom.model.government import Government
-from warroom.model.state import State, without
+from warroom.model.state import State
 from warroom.model.statecraft import FaceDown
 from warroom.model.units import Unit
 from warroom.model.vessels import Vessel

@@ -11,13 +11,13 @@ import warroom
 from warroom.lab.contract import check_faces
 from warroom.lab.fuzz import Checks, Fuzz, fuzz_one, keep, random_game, run_fuzz
 from warroom.lab.invariants import Broken
+from warroom.model.copies import changed, replaced
 from warroom.model.events.battles import UnitsEliminated
 from warroom.model.events.deluxe_nations import MarkerLookedAt, MarkersLaid
 from warroom.model.events.economy import RegionJoined, UnitsBought
 from warroom.model.events.goods import GoodsTraded
 from warroom.model.events.movement import Order
 from warroom.model.events.setup import CardsDealt
-from warroom.model.state import changed, replaced
 from warroom.model.trade import Lot
 from warroom.model.units import Army
 from warroom.model.zones import Cards

@@ -6,6 +6,7 @@ import pytest
 
 from tests.expansion.opening import all_absent, one_asked
 from tests.provocation.crisis import begun
+from warroom.model.copies import replaced
 from warroom.model.events.provocation import (
     CardGivenBack,
     RouteKept,
@@ -16,7 +17,6 @@ from warroom.model.events.setup import (
     UnitsPlaced,
 )
 from warroom.model.government import Government
-from warroom.model.state import replaced
 from warroom.model.zones import Cards
 from warroom.rulesets.scenarios.provocation.ordinary_cards import ReturnCard, ReturnedCard
 from warroom.rulesets.scenarios.provocation.setup import KeepRoute, KeptRoute

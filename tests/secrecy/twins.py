@@ -1,7 +1,7 @@
 """Twins of a game that differ from it only in what one seat cannot see.
 
-Which cards are hidden from whom is written down here once more, apart from `State.SIGHT`, so that a
-zone which shows too much is noticed.
+Which cards are hidden from whom is written down here once more, apart from the zones of the
+state, so that a zone which shows too much is noticed.
 """
 
 import random

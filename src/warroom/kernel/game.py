@@ -13,7 +13,7 @@ from .log import Entry, Log
 from .notice import Contribution, Notice
 from .procedure import Ask, Call, Done, Finish, Goto, Next, Procedure
 from .reading import decoders, read_answer, read_back
-from .words import HOST, Rng, Seat, Table
+from .words import HOST, Rng, Seat, Table, kebab
 
 S = TypeVar("S", bound=msgspec.Struct)
 R = TypeVar("R")
@@ -79,6 +79,12 @@ class Game(Table[S, R]):
         self._run(None)
         self.log = Log.begun(_encode(header) + _pack(self.events))
         self.settle()
+
+    def __repr__(self) -> str:
+        names = {seat: type(each.decision).__name__ for seat, each in self.questions.items()}
+        asked = ", ".join(f"{seat}: {kebab(name)}" for seat, name in names.items())
+        where = f"{self.length} answers, {asked or 'over'}"
+        return f"<Game of {self.rules!r}: {where},\n {self.state!r}>"
 
     # ---- what can be asked of a game ----
 

@@ -126,6 +126,9 @@ class Ruleset(Struct, frozen=True):
     elimination: Slot
     abandonment: Slot | None  # regions that can no longer be held (X-MINOR-04)
 
+    def __repr__(self) -> str:
+        return f"{self.name} {self.version}"
+
     def with_(self, **differences: Any) -> "Ruleset":
         """The same rules but for these rows and slots."""
         return replace(self, **differences)

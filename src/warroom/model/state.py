@@ -5,15 +5,17 @@ It is a flat shell. Only events write it, and what it holds is never changed in 
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import ClassVar, TypeAlias, TypeVar
+from typing import Annotated, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from warroom.kernel.words import Seat
 
 from .battles import AirRaid, Auction, BattleBoard, NavalBoard, Raid
+from .copies import changed, replaced, without
 from .government import Government
+from .owners import Owners
 from .politics import Inspection
 from .statecraft import FaceDown, Passing, who_has_looked
 from .trade import Offer, Promise
@@ -21,22 +23,25 @@ from .turns import Action, Result
 from .units import NO_SHIPS, Army, Fleet
 from .vessels import FleetBoard, Vessel
 from .zones import (
+    BASIC,
+    DELUXE,
+    EXPANSION,
+    EXPANSIONS,
     NO_CARDS,
+    PROVOCATION,
     Cards,
     Sight,
+    Zone,
     as_shown,
     each_its_own,
-    everybody,
     its_parties,
     nobody,
+    zone,
 )
 
 Region: TypeAlias = str
 Sea: TypeAlias = str
 """Names of regions and of sea areas."""
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 class Crossing(Struct, gc=False, frozen=True, omit_defaults=True):
@@ -64,185 +69,223 @@ class Crossing(Struct, gc=False, frozen=True, omit_defaults=True):
         return ends == (other.start, other.end, other.by_parachute)
 
 
-class Owners(dict[Region, Seat | None]):
-    """Who owns what, in the board's order. It is never changed in place, so that who holds what
-    is worked out only once, when somebody first asks."""
-
-    __slots__ = ("held",)
-
-    held: Mapping[Seat | None, tuple[Region, ...]]
-
-    def of(self, seat: Seat | None) -> tuple[Region, ...]:
-        try:
-            return self.held.get(seat, ())
-        except AttributeError:
-            held: dict[Seat | None, list[Region]] = {owner: [] for owner in self.values()}
-            for region, owner in self.items():
-                held[owner].append(region)
-            self.held = {owner: tuple(regions) for owner, regions in held.items()}
-            return self.held.get(seat, ())
-
-
 class State(Struct, gc=False):
-    """One field for each thing on the table."""
+    """Everything on or under the table, a field for each zone. A `zone` says what lies there, who
+    sees it (everybody, unless it names a sight) and which games use it (every one, unless it names
+    some). What a game does not use stays empty."""
 
-    colours: tuple[str | None, ...]
-    owners: Mapping[Region, Seat | None]
-    armies: Mapping[Region, Army]  # of the owner
-    attackers: Mapping[Region, Army]  # of the mover, in regions that are not his
-    crossings: tuple[Crossing, ...]  # waiting at sea
-    pools: tuple[Army, ...]  # of each seat: land units not yet on the board
-    capitals: tuple[Region | None, ...]  # where each seat's own capital stands
-    fleets: tuple[Fleet, ...]
-    sea_controller: Seat | None
-    deck: Cards
-    hands: tuple[Cards, ...]
-    eliminated: tuple[bool, ...]
-    first_player: Seat | None
-    game_round: int  # 0 while setting up
-    player: Seat | None  # whose turn it is
-    actions: tuple[Action, ...]  # taken in this turn
-    is_trading: bool  # a trade was completed and no other action has begun since
-    offers: tuple[Offer, ...]  # opened in this turn
-    promises: tuple[Promise, ...]
-    battle: BattleBoard | None
-    naval_battle: NavalBoard | None
-    has_trade_stopped: bool
-    is_time_up: bool
-    result: Result | None
+    # the board
+    colours: Annotated[tuple[str | None, ...], zone("The colour of each seat.")]
+    owners: Annotated[Mapping[Region, Seat | None], zone("Who owns each region.")]
+    armies: Annotated[Mapping[Region, Army], zone("The owner's units in each region.")]
+    attackers: Annotated[
+        Mapping[Region, Army], zone("Units of the mover in regions that are not his.")
+    ]
+    crossings: Annotated[
+        tuple[Crossing, ...], zone("Units waiting at sea.", games=BASIC | EXPANSIONS)
+    ]
+    pools: Annotated[tuple[Army, ...], zone("Of each seat: land units not yet on the board.")]
+    capitals: Annotated[
+        tuple[Region | None, ...], zone("Where each seat's own capital stands, whoever holds it.")
+    ]
+    fleets: Annotated[
+        tuple[Fleet, ...], zone("Of each seat: ships in its pool, or not yet on the board.")
+    ]
+    sea_controller: Annotated[Seat | None, zone("Who controls the sea.", games=BASIC)]
 
-    # What only some games of the family use; elsewhere it stays empty.
-    squadrons: tuple[Mapping[Sea, Fleet], ...] = ()  # of each seat: ships on the map
-    landings: tuple[Region, ...] = ()  # attacked by units that came over the sea
-    points: tuple[int | None, ...] = ()  # saved production points, None where they are hidden
-    oil: tuple[int | None, ...] = ()
-    paid_actions: int = 0  # in this turn, each dearer than the last
-    used: tuple[str, ...] = ()  # technologies that have served in this turn
-    spent: tuple[str, ...] = ()  # technologies that have served for good
-    governments: tuple[Government | None, ...] = ()  # of each seat
-    counters: Mapping[Region, Government] = {}  # governments of minor neutrals
-    routes: Mapping[str, Seat | None] = {}  # owners of trade routes, None for the pool
-    routes_out: tuple[str, ...] = ()  # trade routes knocked out
-    knocked_out: tuple[Cards, ...] = ()  # of each seat: ordinary cards turned face down
-    technologies: tuple[tuple[str, ...], ...] = ()  # of each seat, known to all
-    secret_technologies: tuple[Cards, ...] = ()  # of each seat, until first used
-    technology_deck: Cards = NO_CARDS
-    political_deck: Cards = NO_CARDS
-    political_hands: tuple[Cards, ...] = ()
-    discards: tuple[str, ...] = ()  # political cards, the last one on top
-    cards_in_play: tuple[str, ...] = ()  # political cards being carried out
-    inspections: tuple[Inspection, ...] = ()  # political hands that a spy sees just now
-    eagles: int = 0  # played so far
-    hunted: tuple[Seat, ...] = ()  # whose actions cost more until their next turn ends (Assassin)
-    blitz_help: int = 0  # off the number of the next Diplomatic Blitz attempt (Radio Address)
-    has_failed_blitz: bool = False  # the last action was a blitz whose first roll failed
-    invaded: tuple[tuple[Region, ...], ...] = ()  # by each seat: minor neutrals, for good
-    conquests: tuple[int, ...] = ()  # of each seat: regions taken in bloody battles
-    auction: Auction | None = None
-    raid: Raid | None = None
-    air_raid: AirRaid | None = None
-    wars: tuple[tuple[Seat, ...], ...] = ()  # of each seat: whom it may attack
-    provocation_deck: Cards = NO_CARDS
-    provocation_hands: tuple[Cards, ...] = ()
-    season: int = 0  # from 1, spring, to 4, winter
-    direction: int = 0  # of this year's turns: 1 clockwise, -1 counterclockwise
-    marked: tuple[tuple[Action, ...], ...] = ()  # of each seat: actions taken in this year
-    markers: tuple[tuple[int, ...], ...] = ()  # of each seat: government markers by spectrum
-    face_down: Mapping[Region, FaceDown] = {}  # markers on neutral regions
-    marker_box: Cards = NO_CARDS  # markers that are not in play
-    oil_fields: Mapping[Region, int] = {}  # oil markers
-    flotillas: tuple[Mapping[Sea, tuple[Vessel, ...]], ...] = ()  # of each seat: ships at sea
-    harbours: Mapping[Region, tuple[Vessel, ...]] = {}  # ships on coastlines, of the owner
-    levels: tuple[tuple[int, ...], ...] = ()  # of each seat, as TECHNOLOGIES
-    population: tuple[int, ...] = ()  # of each seat: Population cards
-    action_deck: Cards = NO_CARDS
-    action_hands: tuple[Cards, ...] = ()
-    card_played: str | None = None  # with the action under way
-    grants: tuple[Passing, ...] = ()  # leave given while this action lasts
-    refusals: tuple[Passing, ...] = ()
-    fleet_battle: FleetBoard | None = None
+    # economics cards
+    deck: Annotated[
+        Cards, zone("Cards that nobody owns, from the top.", nobody, BASIC | EXPANSIONS)
+    ]
+    hands: Annotated[
+        tuple[Cards, ...], zone("Each seat's cards.", each_its_own, BASIC | EXPANSIONS)
+    ]
 
-    SIGHT: ClassVar[Mapping[str, Sight]] = {
-        "colours": everybody,
-        "owners": everybody,
-        "armies": everybody,
-        "attackers": everybody,
-        "crossings": everybody,
-        "pools": everybody,
-        "capitals": everybody,
-        "fleets": everybody,
-        "sea_controller": everybody,
-        "deck": nobody,
-        "hands": each_its_own,
-        "eliminated": everybody,
-        "first_player": everybody,
-        "game_round": everybody,
-        "player": everybody,
-        "actions": everybody,
-        "is_trading": everybody,
-        "offers": its_parties,
-        "promises": its_parties,
-        "battle": everybody,
-        "naval_battle": everybody,
-        "has_trade_stopped": everybody,
-        "is_time_up": everybody,
-        "result": everybody,
-        "squadrons": everybody,
-        "landings": everybody,
-        "points": everybody,
-        "oil": everybody,
-        "paid_actions": everybody,
-        "used": everybody,
-        "spent": everybody,
-        "governments": everybody,
-        "counters": everybody,
-        "routes": everybody,
-        "routes_out": everybody,
-        "knocked_out": each_its_own,
-        "technologies": everybody,
-        "secret_technologies": each_its_own,
-        "technology_deck": nobody,
-        "political_deck": nobody,
-        "political_hands": each_its_own,
-        "discards": everybody,
-        "cards_in_play": everybody,
-        "inspections": its_parties,
-        "eagles": everybody,
-        "hunted": everybody,
-        "blitz_help": everybody,
-        "has_failed_blitz": everybody,
-        "invaded": everybody,
-        "conquests": everybody,
-        "auction": everybody,
-        "raid": everybody,
-        "air_raid": as_shown,
-        "wars": everybody,
-        "provocation_deck": nobody,
-        "provocation_hands": each_its_own,
-        "season": everybody,
-        "direction": everybody,
-        "marked": everybody,
-        "markers": everybody,
-        "face_down": who_has_looked,
-        "marker_box": nobody,
-        "oil_fields": everybody,
-        "flotillas": everybody,
-        "harbours": everybody,
-        "levels": everybody,
-        "population": everybody,
-        "action_deck": nobody,
-        "action_hands": each_its_own,
-        "card_played": everybody,
-        "grants": everybody,
-        "refusals": everybody,
-        "fleet_battle": everybody,
-    }
+    # turns
+    eliminated: Annotated[tuple[bool, ...], zone("Of each seat: whether it is out of the game.")]
+    first_player: Annotated[Seat | None, zone("Who begins each round.")]
+    game_round: Annotated[int, zone("From 1; a year where there are seasons; 0 at set-up.")]
+    player: Annotated[Seat | None, zone("Whose turn it is.")]
+    actions: Annotated[tuple[Action, ...], zone("Taken in this turn, in order.")]
+    is_trading: Annotated[
+        bool,
+        zone(
+            "Whether a trade was completed and no other action has begun since.",
+            games=BASIC | EXPANSIONS,
+        ),
+    ]
+    offers: Annotated[
+        tuple[Offer, ...], zone("Talks opened in this turn.", its_parties, BASIC | EXPANSIONS)
+    ]
+    promises: Annotated[
+        tuple[Promise, ...], zone("Words that went with trades.", its_parties, BASIC | EXPANSIONS)
+    ]
+    battle: Annotated[BattleBoard | None, zone("The land battle under way.")]
+    naval_battle: Annotated[
+        NavalBoard | None, zone("The naval battle under way.", games=BASIC | EXPANSIONS)
+    ]
+    has_trade_stopped: Annotated[bool, zone("Whether nobody trades any more.", games=BASIC)]
+    is_time_up: Annotated[bool, zone("Whether the stated end has come.", games=BASIC | EXPANSION)]
+    result: Annotated[Result | None, zone("How the game ended.")]
+
+    # the sea, the treasury and the market
+    squadrons: Annotated[
+        tuple[Mapping[Sea, Fleet], ...], zone("Of each seat: ships on the map.", games=EXPANSIONS)
+    ] = ()
+    landings: Annotated[
+        tuple[Region, ...], zone("Regions attacked by units that came over the sea.")
+    ] = ()
+    points: Annotated[
+        tuple[int | None, ...],
+        zone("Each seat's production points, none where hidden.", games=EXPANSIONS | DELUXE),
+    ] = ()
+    oil: Annotated[
+        tuple[int | None, ...],
+        zone("Each seat's oil certificates, none where hidden.", games=EXPANSIONS | DELUXE),
+    ] = ()
+    paid_actions: Annotated[
+        int, zone("Actions paid for in this turn, each dearer than the last.", games=EXPANSIONS)
+    ] = 0
+    used: Annotated[
+        tuple[str, ...], zone("Technologies that have served in this turn.", games=EXPANSIONS)
+    ] = ()
+    spent: Annotated[
+        tuple[str, ...], zone("Technologies that have served for good.", games=EXPANSIONS)
+    ] = ()
+    governments: Annotated[
+        tuple[Government | None, ...], zone("Of each seat.", games=EXPANSIONS | DELUXE)
+    ] = ()
+    counters: Annotated[
+        Mapping[Region, Government], zone("Governments of minor neutrals.", games=EXPANSION)
+    ] = {}
+    routes: Annotated[
+        Mapping[str, Seat | None],
+        zone("Who owns each trade route; nobody, if it is in the pool.", games=EXPANSIONS),
+    ] = {}
+    routes_out: Annotated[tuple[str, ...], zone("Trade routes knocked out.", games=EXPANSIONS)] = ()
+    knocked_out: Annotated[
+        tuple[Cards, ...], zone("Each seat's cards turned face down.", each_its_own, EXPANSIONS)
+    ] = ()
+    technologies: Annotated[
+        tuple[tuple[str, ...], ...], zone("Of each seat, known to all.", games=EXPANSIONS)
+    ] = ()
+    secret_technologies: Annotated[
+        tuple[Cards, ...], zone("Of each seat, until first used.", each_its_own, PROVOCATION)
+    ] = ()
+    technology_deck: Annotated[
+        Cards, zone("Technologies nobody has, from the top.", nobody, EXPANSIONS)
+    ] = NO_CARDS
+
+    # political cards and what they bring about
+    political_deck: Annotated[
+        Cards, zone("Political cards to draw, from the top.", nobody, EXPANSION)
+    ] = NO_CARDS
+    political_hands: Annotated[
+        tuple[Cards, ...], zone("Each seat's political cards.", each_its_own, EXPANSION)
+    ] = ()
+    discards: Annotated[
+        tuple[str, ...],
+        zone("Political or action cards played, the last on top.", games=EXPANSION | DELUXE),
+    ] = ()
+    cards_in_play: Annotated[
+        tuple[str, ...], zone("Political cards being carried out.", games=EXPANSION)
+    ] = ()
+    inspections: Annotated[
+        tuple[Inspection, ...],
+        zone("Political hands that a spy sees just now.", its_parties, EXPANSION),
+    ] = ()
+    eagles: Annotated[int, zone("Eagles played so far.", games=EXPANSION)] = 0
+    hunted: Annotated[
+        tuple[Seat, ...],
+        zone("Whose actions cost more until their next turn ends (Assassin).", games=EXPANSION),
+    ] = ()
+    blitz_help: Annotated[
+        int, zone("Off the number of the next Diplomatic Blitz (Radio Address).", games=EXPANSION)
+    ] = 0
+    has_failed_blitz: Annotated[
+        bool, zone("Whether the last action was a blitz that failed at once.", games=EXPANSION)
+    ] = False
+    invaded: Annotated[
+        tuple[tuple[Region, ...], ...],
+        zone("By each seat: minor neutrals, for good.", games=EXPANSION),
+    ] = ()
+    conquests: Annotated[
+        tuple[int, ...], zone("Of each seat: regions taken in bloody battles.", games=EXPANSION)
+    ] = ()
+    auction: Annotated[Auction | None, zone("The auction under way.", games=EXPANSIONS)] = None
+    raid: Annotated[Raid | None, zone("The commerce raid under way.", games=EXPANSION)] = None
+    air_raid: Annotated[AirRaid | None, zone("The bombing under way.", as_shown, EXPANSIONS)] = None
+
+    # provocations
+    wars: Annotated[
+        tuple[tuple[Seat, ...], ...], zone("Of each seat: whom it may attack.", games=PROVOCATION)
+    ] = ()
+    provocation_deck: Annotated[
+        Cards, zone("Provocation cards to draw, from the top.", nobody, PROVOCATION)
+    ] = NO_CARDS
+    provocation_hands: Annotated[
+        tuple[Cards, ...], zone("Each seat's provocation cards.", each_its_own, PROVOCATION)
+    ] = ()
+
+    # years and seasons
+    season: Annotated[int, zone("From 1, spring, to 4, winter.", games=DELUXE)] = 0
+    direction: Annotated[
+        int, zone("Of this year's turns: 1 clockwise, -1 counterclockwise.", games=DELUXE)
+    ] = 0
+    marked: Annotated[
+        tuple[tuple[Action, ...], ...], zone("Of each seat: taken in this year.", games=DELUXE)
+    ] = ()
+    markers: Annotated[
+        tuple[tuple[int, ...], ...],
+        zone("Of each seat: government markers by spectrum.", games=DELUXE),
+    ] = ()
+    face_down: Annotated[
+        Mapping[Region, FaceDown], zone("Markers on neutral regions.", who_has_looked, DELUXE)
+    ] = {}
+    marker_box: Annotated[Cards, zone("Markers that are not in play.", nobody, DELUXE)] = NO_CARDS
+    oil_fields: Annotated[Mapping[Region, int], zone("Oil markers.", games=DELUXE)] = {}
+    flotillas: Annotated[
+        tuple[Mapping[Sea, tuple[Vessel, ...]], ...],
+        zone("Of each seat: ships at sea.", games=DELUXE),
+    ] = ()
+    harbours: Annotated[
+        Mapping[Region, tuple[Vessel, ...]],
+        zone("The owner's ships on coastlines.", games=DELUXE),
+    ] = {}
+    levels: Annotated[
+        tuple[tuple[int, ...], ...], zone("Of each seat, as TECHNOLOGIES.", games=DELUXE)
+    ] = ()
+    population: Annotated[tuple[int, ...], zone("Each seat's Population cards.", games=DELUXE)] = ()
+    action_deck: Annotated[Cards, zone("Action cards to draw, from the top.", nobody, DELUXE)] = (
+        NO_CARDS
+    )
+    action_hands: Annotated[
+        tuple[Cards, ...], zone("Each seat's action cards.", each_its_own, DELUXE)
+    ] = ()
+    card_played: Annotated[str | None, zone("With the action under way.", games=DELUXE)] = None
+    grants: Annotated[
+        tuple[Passing, ...], zone("Leave given while this action lasts.", games=DELUXE)
+    ] = ()
+    refusals: Annotated[tuple[Passing, ...], zone("Leave refused likewise.", games=DELUXE)] = ()
+    fleet_battle: Annotated[
+        FleetBoard | None, zone("The battle of lines under way.", games=DELUXE)
+    ] = None
 
     @classmethod
     def sights(cls, **others: Sight) -> tuple[Sight, ...]:
         """Who sees what, in the order of the fields; `others` see differently."""
-        sight = {**cls.SIGHT, **others}
-        return tuple(sight[name] for name in cls.__struct_fields__)
+        return tuple(others.get(name, each.sight) for name, each in ZONES.items())
+
+    def __repr__(self) -> str:
+        if self.result is not None:
+            return f"<State: over in round {self.game_round}, won by {self.result.winners}>"
+        if self.player is None:
+            return f"<State: {len(self.colours)} seats are setting up>"
+        season = f", season {self.season}" if self.season else ""
+        after = f" after {', '.join(self.actions)}" if self.actions else ""
+        regions = ", ".join(f"{len(self.own_regions(seat))}" for seat in self.seats)
+        turn = f"turn of seat {self.player} ({self.colours[self.player]}){after}"
+        return f"<State: round {self.game_round}{season}, {turn}; regions {regions}>"
 
     # ---- questions about the table ----
 
@@ -334,29 +377,11 @@ class State(Struct, gc=False):
         return (crossing.units for crossing in self.crossings)
 
 
+ZONES: Mapping[str, Zone] = {each.name: Zone.of(each.type) for each in fields(State)}
+"""What each field of the state says of itself."""
+
+
 @cache
 def clockwise(count: int, seat: Seat) -> tuple[Seat, ...]:
     """All other seats of a table, from the left neighbour on."""
     return tuple((seat + step) % count for step in range(1, count))
-
-
-def changed(mapping: Mapping[K, V], key: K, value: V) -> Mapping[K, V]:
-    """A mapping with one entry changed. Keys keep their place, so the board keeps its order."""
-    copy = dict(mapping)
-    copy[key] = value
-    return copy
-
-
-def replaced(row: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
-    """A row with one place changed."""
-    return (*row[:place], value, *row[place + 1 :])
-
-
-def added(sums: tuple[int | None, ...], seat: Seat, amount: int) -> tuple[int | None, ...]:
-    """Somebody's sum with an amount added; what is hidden stays hidden."""
-    now = sums[seat]
-    return sums if now is None else replaced(sums, seat, now + amount)
-
-
-def without(mapping: Mapping[K, V], key: K) -> Mapping[K, V]:
-    return {other: value for other, value in mapping.items() if other != key}

@@ -1,9 +1,10 @@
 """Zones: places for cards and words, each of which says who sees what lies in it."""
 
 from collections.abc import Callable, Iterable
+from enum import Flag, auto
 from typing import Any, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from warroom.kernel.errors import RulesError
 from warroom.kernel.words import Seat
@@ -84,3 +85,36 @@ def its_parties(matters: tuple[Any, ...], seat: Seat | None) -> tuple[Any, ...]:
 def as_shown(matter: Any, seat: Seat | None) -> Any:
     """A matter that knows itself what it shows to whom."""
     return None if matter is None else matter.seen_by(seat)
+
+
+class Games(Flag):
+    """Games of the family, to say of a zone which of them use it."""
+
+    BASIC = auto()
+    EXPANSION = auto()
+    PROVOCATION = auto()
+    DELUXE = auto()
+
+
+BASIC, EXPANSION, PROVOCATION, DELUXE = Games
+EXPANSIONS = EXPANSION | PROVOCATION
+EVERY = BASIC | EXPANSIONS | DELUXE
+
+
+class Zone(Struct, frozen=True):
+    """What a field of the state says of itself: what lies there, who sees it, in which games."""
+
+    what: str
+    sight: Sight
+    games: Games
+
+    @classmethod
+    def of(cls, declared: Any) -> "Zone":
+        """The zone that the type of a field was declared with."""
+        found: Zone = declared.__metadata__[0].extra["zone"]
+        return found
+
+
+def zone(what: str, sight: Sight = everybody, games: Games = EVERY) -> Meta:
+    """A zone to declare a field with; what lies there also stands in the schemas."""
+    return Meta(description=what, extra={"zone": Zone(what, sight, games)})

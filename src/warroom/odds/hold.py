@@ -10,9 +10,10 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.kernel.words import Table as AnyTable
 from warroom.model.battles import Part
+from warroom.model.copies import changed
 from warroom.model.events.movement import Order
 from warroom.model.ruleset import Table
-from warroom.model.state import Region, changed
+from warroom.model.state import Region
 from warroom.model.turns import Action
 from warroom.model.units import NO_UNITS, ONE, UNITS, Army
 from warroom.rules.common import owner_of

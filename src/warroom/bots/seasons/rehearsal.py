@@ -7,7 +7,8 @@ from itertools import combinations
 from msgspec import Struct
 
 from warroom.kernel.words import Seat
-from warroom.model.state import Region, changed, replaced
+from warroom.model.copies import changed, replaced
+from warroom.model.state import Region
 from warroom.model.units import Army
 from warroom.rulesets.deluxe.movement import MoveUnits
 from warroom.rulesets.deluxe.setup import PlaceArmies

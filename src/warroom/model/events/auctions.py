@@ -6,7 +6,8 @@ from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
 from ..battles import Auction
-from ..state import State, added, changed
+from ..copies import added, changed
+from ..state import State
 
 
 def auction_of(state: State) -> Auction:

@@ -6,7 +6,8 @@ from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
 from ..battles import BattleBoard, Part
-from ..state import Region, State, changed, replaced, without
+from ..copies import changed, replaced, without
+from ..state import Region, State
 from ..units import NO_UNITS, Army
 from ..zones import Cards
 

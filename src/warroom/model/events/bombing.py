@@ -10,7 +10,8 @@ from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
 from ..battles import AirRaid
-from ..state import Region, State, replaced
+from ..copies import replaced
+from ..state import Region, State
 from ..units import ONE, UNIT_LETTERS, UNITS, Army, UnitLetter
 from ..zones import NO_CARDS, Cards
 

@@ -3,7 +3,8 @@
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
-from ..state import State, replaced
+from ..copies import replaced
+from ..state import State
 from ..zones import Cards
 
 

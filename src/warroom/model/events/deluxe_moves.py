@@ -7,7 +7,8 @@ from msgspec import Struct
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
-from ..state import Region, Sea, State, changed
+from ..copies import changed
+from ..state import Region, Sea, State
 from ..units import ONE, UNITS, Army, Ship, Unit
 from ..vessels import Vessel, minus, plus
 from .movement import arrive

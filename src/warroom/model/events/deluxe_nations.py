@@ -7,8 +7,9 @@ from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
 from ..cards import Suit
+from ..copies import added, changed, replaced, without
 from ..government import Government
-from ..state import Region, State, added, changed, replaced, without
+from ..state import Region, State
 from ..statecraft import TECHNOLOGIES, FaceDown
 from ..units import NO_UNITS, Army, Fleet
 from ..vessels import Vessel, minus, plus

@@ -6,8 +6,9 @@ from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
 from ..battles import Part
+from ..copies import changed, replaced, without
 from ..government import SPECTRUM, Government
-from ..state import Region, State, changed, replaced, without
+from ..state import Region, State
 from ..units import NO_UNITS, Army
 from ..vessels import FleetBoard, Vessel, minus
 from .battles import board_of

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
-from ..state import Region, State, added, changed, replaced
+from ..copies import added, changed, replaced
+from ..state import Region, State
 from ..trade import Offer, Promise, Terms
 from ..units import ONE, Army, Fleet, Unit
 from ..zones import Cards

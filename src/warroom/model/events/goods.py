@@ -3,7 +3,8 @@
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
-from ..state import State, added, changed, replaced
+from ..copies import added, changed, replaced
+from ..state import State
 from ..trade import Lot
 
 

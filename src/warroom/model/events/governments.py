@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
+from ..copies import replaced, without
 from ..government import Government
-from ..state import Region, State, replaced, without
+from ..state import Region, State
 from ..units import NO_UNITS, Army
 
 

@@ -6,7 +6,8 @@ from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
 from ..battles import LineShip, NavalBoard, NavalSide
-from ..state import Sea, State, replaced
+from ..copies import replaced
+from ..state import Sea, State
 from ..units import NO_SHIPS, ONE_SHIP, Fleet, Ship
 
 

@@ -3,9 +3,10 @@
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
+from ..copies import added, changed, replaced
 from ..government import Government
 from ..politics import Inspection, Targets
-from ..state import Region, State, added, changed, replaced
+from ..state import Region, State
 from ..zones import Cards
 
 

@@ -3,8 +3,9 @@
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
+from ..copies import changed, replaced
 from ..government import Government
-from ..state import State, changed, replaced
+from ..state import State
 from ..units import Army
 from ..zones import Cards
 

@@ -8,7 +8,8 @@ from msgspec import Struct
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
-from ..state import Region, Sea, State, changed, replaced
+from ..copies import changed, replaced
+from ..state import Region, Sea, State
 from ..units import ONE, Army, Fleet, Unit
 from ..zones import Cards
 

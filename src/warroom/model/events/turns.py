@@ -3,7 +3,8 @@
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 
-from ..state import State, added
+from ..copies import added
+from ..state import State
 from ..turns import Action
 
 

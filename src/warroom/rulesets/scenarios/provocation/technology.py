@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from warroom.kernel.decision import Answer, Decision, Question
 from warroom.kernel.procedure import Ask, Done, Goto, Next, Procedure
 from warroom.kernel.words import Rng, Seat
+from warroom.model.copies import replaced
 from warroom.model.events.provocation import ChoosersRolled, TechnologyChosen
 from warroom.model.events.technology import TechnologyDeckShuffled
 from warroom.model.government import SPECTRUM, Government
 from warroom.model.ruleset import Game, Table
-from warroom.model.state import replaced
 from warroom.model.zones import Cards
 
 IDLE_TECHNOLOGIES = ("radio-propaganda",)
