@@ -28,6 +28,7 @@ NAMES = sorted(schema.types())
 NOTES = {"$schema", "$defs", "title", "description", "default", "discriminator", "contentEncoding"}
 IN_OBJECTS = {"properties", "required", "additionalProperties"}
 IN_ARRAYS = {"items", "prefixItems", "minItems", "maxItems"}
+IN_NUMBERS = {"minimum", "maximum"}
 TYPES = {
     "array": list,
     "boolean": bool,
@@ -40,7 +41,8 @@ TYPES = {
 
 def problems(rule: dict[str, Any], value: Any, whole: dict[str, Any], path: str) -> list[str]:
     """Where a document breaks its schema."""
-    unread = rule.keys() - NOTES - {"$ref", "anyOf", "enum", "type"} - IN_OBJECTS - IN_ARRAYS
+    unread = rule.keys() - NOTES - {"$ref", "anyOf", "enum", "type"}
+    unread -= IN_OBJECTS | IN_ARRAYS | IN_NUMBERS
     assert not unread, f"the schema uses {unread}, which is not read here"
     if "$ref" in rule:
         return problems(whole["$defs"][named(rule["$ref"])], value, whole, path)
@@ -48,13 +50,19 @@ def problems(rule: dict[str, Any], value: Any, whole: dict[str, Any], path: str)
         found = [problems(each, value, whole, path) for each in candidates(rule, value)]
         return [] if [] in found else [f"{path}: {value!r} fits nothing", *chain(*found)]
     wrong_type = "type" in rule and type(value) is not TYPES[rule["type"]]
-    if wrong_type or value not in rule.get("enum", [value]):
-        return [f"{path}: {value!r} is no {rule.get('enum', rule.get('type'))}"]
+    if wrong_type or value not in rule.get("enum", [value]) or not is_within(rule, value):
+        return [f"{path}: {value!r} is no {rule.get('enum', rule.get('type'))}, or out of bounds"]
     if rule.get("type") == "object":
         return in_object(rule, value, whole, path)
     if rule.get("type") == "array":
         return in_array(rule, value, whole, path)
     return []
+
+
+def is_within(rule: dict[str, Any], value: Any) -> bool:
+    if not IN_NUMBERS & rule.keys():
+        return True
+    return bool(rule["minimum"] <= value <= rule["maximum"])
 
 
 def named(reference: str) -> str:

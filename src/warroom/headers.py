@@ -6,6 +6,7 @@ import msgspec
 
 from warroom.kernel.chance import Stream, key_from_seed
 from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import Count
 from warroom.model.atlas import Atlas, load_atlas
 from warroom.model.cards import Deck, load_deck
 from warroom.model.datafile import DataError
@@ -24,10 +25,10 @@ class Header(
     """What a game was made from. Without the key it can be shown to anyone: the commitment lets
     them check later that the key was never changed."""
 
-    format: int = FORMAT
+    format: Count = FORMAT
     ruleset: str
-    version: int
-    seats: int
+    version: Count
+    seats: Count
     board: str
     board_digest: str
     deck: str

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from warroom.kernel.chance import Stream
 from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import Count
 from warroom.model.cards import Suit
 from warroom.model.government import SPECTRUM, Government
 from warroom.model.packs import MARKERS
@@ -21,6 +22,9 @@ from warroom.rulesets.deluxe.cards import MOST_CARDS
 from warroom.rulesets.deluxe.technology import OIL_MARKERS
 from warroom.rulesets.deluxe.units import CARRIED
 
+MOST_PIECES = 999
+"""In one place: far more than any game brings there, and few enough to be counted out."""
+
 MOST_ACTIONS = 4
 """D-ACTION-03: that are taken in a year, beside Burn."""
 
@@ -28,22 +32,22 @@ MOST_ACTIONS = 4
 class Homeland(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What one seat has. Without `markers`, all are of its own government (D-CAPTURE-07)."""
 
-    technologies: Mapping[Suit, int] = {}  # levels
-    population: int = 0
+    technologies: Mapping[Suit, Count] = {}  # levels
+    population: Count = 0
     cards: tuple[str, ...] = ()
     marked: tuple[Action, ...] = ()
-    markers: Mapping[Government, int] = {}
+    markers: Mapping[Government, Count] = {}
     flotillas: Mapping[Sea, tuple[Vessel, ...]] = {}
     harbours: Mapping[Region, tuple[Vessel, ...]] = {}
-    oil_fields: Mapping[Region, int] = {}
+    oil_fields: Mapping[Region, Count] = {}
     looked_at: tuple[Region, ...] = ()  # neutral regions whose marker it knows
 
 
 class Calendar(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """When it is, and what is known of piles. Markers not named are dealt at random."""
 
-    season: int = 1
-    direction: int = 1
+    season: Count = 1
+    direction: Count = 1
     action_deck: tuple[str, ...] | None = None
     discards: tuple[str, ...] = ()
     markers: Mapping[Region, Government] = {}
@@ -159,6 +163,8 @@ def check_vessels(
     for place, vessels in places.items():
         if place not in allowed or not vessels:
             raise impossible(f"{field}.{place}", "ships cannot lie there", "D-BOARD-08")
+        if len(vessels) > MOST_PIECES:
+            raise impossible(f"{field}.{place}", f"at most {MOST_PIECES} ships fit")
         for vessel in vessels:
             if vessel.home is not None:
                 raise impossible(f"{field}.{place}", "no battle is being fought", "D-NAV-08")

@@ -6,10 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from warroom.homelands import Calendar, Homeland, furnish_homelands, impossible
+from warroom.homelands import MOST_PIECES, Calendar, Homeland, furnish_homelands, impossible
 from warroom.kernel.chance import ScriptedDice, Stream
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Seat
+from warroom.kernel.words import Count, Seat
 from warroom.model.government import Government
 from warroom.model.packs import POLITICAL, PROVOCATION, TECHNOLOGY, Pack
 from warroom.model.ruleset import Ruleset, Table
@@ -19,10 +19,10 @@ from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
 from warroom.model.zones import Cards
 from warroom.rules.land_battle import FACES
 
-MOST_PIECES = 999
-"""In one place: far more than any game brings there, and few enough to be counted out."""
+MOST_POINTS = 9_999
+"""And certificates: more than a nation could save, and few enough to be counted out."""
 
-Die = int | Literal["I", "T", "A", "P", "-"]
+Die = Count | Literal["I", "T", "A", "P", "-"]
 
 
 class Nation(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -38,15 +38,15 @@ class Nation(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     hand: tuple[str, ...] = ()
     colour: str | None = None
     ships: Mapping[Sea, Fleet] = {}
-    points: int | None = None
-    oil: int | None = None
+    points: Count | None = None
+    oil: Count | None = None
     government: Government | None = None
     routes: tuple[str, ...] = ()
     knocked_out: tuple[str, ...] = ()
     technologies: tuple[str, ...] = ()
     political: tuple[str, ...] = ()
     invaded: tuple[Region, ...] = ()
-    conquests: int = 0
+    conquests: Count = 0
     wars: tuple[Seat, ...] = ()
     provocation: tuple[str, ...] = ()
     secret_technologies: tuple[str, ...] = ()
@@ -60,14 +60,14 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     is listed from the top. `dice` are rolled first; then chance goes on from the `seed`.
     """
 
-    format: int = 1
+    format: Count = 1
     ruleset: str = "basic"
     board: str | None = None
     options: Mapping[str, str] = {}
     nations: tuple[Nation, ...]
     sea_controller: Seat | None = None
     deck: tuple[str, ...] | None = None
-    round: int = 1
+    round: Count = 1
     player: Seat = 0
     first_player: Seat = 0
     actions: tuple[Action, ...] = ()
@@ -77,7 +77,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     technology_deck: tuple[str, ...] | None = None
     political_deck: tuple[str, ...] | None = None
     discards: tuple[str, ...] = ()
-    eagles: int = 0
+    eagles: Count = 0
     provocation_deck: tuple[str, ...] | None = None
     calendar: Calendar = Calendar()
     dice: tuple[Die, ...] = ()
@@ -344,6 +344,9 @@ def check_furniture(state: State, position: Position, rules: Ruleset) -> None:
                 raise impossible(f"{field}.ships.{sea}", "write a number of ships", "B-UNIT-02")
         if (nation.points or 0) < 0 or (nation.oil or 0) < 0:
             raise impossible(field, "points and oil cannot be negative", "X-CERT-01")
+        for name, amount in (("points", nation.points), ("oil", nation.oil)):
+            if (amount or 0) > MOST_POINTS:
+                raise impossible(f"{field}.{name}", f"at most {MOST_POINTS} are counted")
         for route in nation.routes:
             if route not in state.routes or route in owned:
                 raise impossible(f"{field}.routes", f"no such free route: {route}", "X-ROUTE-01")

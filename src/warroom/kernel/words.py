@@ -1,13 +1,22 @@
 """Small words that all of the kernel uses."""
 
 import re
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-Seat: TypeAlias = int
+from msgspec import Meta
+
+Seat: TypeAlias = Annotated[int, Meta(ge=-1, le=99)]
 """A place at the table, numbered clockwise from 0."""
 
 HOST: Final[Seat] = -1
 """The seat that speaks for the world outside: clocks, and what the table agrees on."""
+
+MOST: Final = 99_999
+
+Count: TypeAlias = Annotated[int, Meta(ge=-MOST, le=MOST)]
+"""A number that somebody outside may write: of pieces, points, rounds. No game comes near the
+bounds, so nothing that is counted out grows with what a stranger has chosen. Whether it may be
+negative is for the rules to say."""
 
 S = TypeVar("S")
 R = TypeVar("R")

@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from warroom.kernel.words import Seat
+from warroom.kernel.words import Count, Seat
 
 from .cards import EconomicsCard, Suit
 from .zones import NO_CARDS, Cards
@@ -13,7 +13,7 @@ class Wish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A card wanted: any suit if none is named, and at least this value (B-TRADE-03)."""
 
     suit: Suit | None = None
-    value: int = 1
+    value: Count = 1
 
     def is_met_by(self, card: EconomicsCard) -> bool:
         return card.value >= self.value and (self.suit is None or self.suit == card.suit)
@@ -27,13 +27,13 @@ class Terms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     give: tuple[str, ...] = ()
     want: tuple[Wish, ...] = ()
     promise: str = ""
-    points: int = 0
-    oil: int = 0
+    points: Count = 0
+    oil: Count = 0
     routes: tuple[str, ...] = ()
     political: tuple[str, ...] = ()
     knocked_out: tuple[str, ...] = ()
-    want_points: int = 0
-    want_oil: int = 0
+    want_points: Count = 0
+    want_oil: Count = 0
     want_routes: tuple[str, ...] = ()
     want_political: tuple[str | None, ...] = ()
 

@@ -9,6 +9,8 @@ from typing import ClassVar, Literal, Self
 from msgspec import Struct, field
 from msgspec.structs import astuple
 
+from warroom.kernel.words import Count
+
 
 class Unit(IntEnum):
     """The four land units, in the order in which losses fall (B-LAND-09)."""
@@ -102,10 +104,10 @@ class Counts(Struct, gc=False, frozen=True):
 class Army(Counts, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A number of land units of each type."""
 
-    infantry: int = field(default=0, name="I")
-    tanks: int = field(default=0, name="T")
-    artillery: int = field(default=0, name="A")
-    planes: int = field(default=0, name="P")
+    infantry: Count = field(default=0, name="I")
+    tanks: Count = field(default=0, name="T")
+    artillery: Count = field(default=0, name="A")
+    planes: Count = field(default=0, name="P")
 
     LETTERS = ("I", "T", "A", "P")
 
@@ -152,10 +154,10 @@ class Army(Counts, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 class Fleet(Counts, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A number of ships of each type."""
 
-    destroyers: int = field(default=0, name="DD")
-    submarines: int = field(default=0, name="SS")
-    battleships: int = field(default=0, name="BB")
-    carriers: int = field(default=0, name="CV")
+    destroyers: Count = field(default=0, name="DD")
+    submarines: Count = field(default=0, name="SS")
+    battleships: Count = field(default=0, name="BB")
+    carriers: Count = field(default=0, name="CV")
 
     LETTERS = ("DD", "SS", "BB", "CV")
 

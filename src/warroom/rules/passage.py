@@ -7,7 +7,7 @@ from typing import ClassVar
 from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next, Procedure
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Count, Rng, Seat
 from warroom.model.events.movement import CrossingsAnswered, CrossingsEnded
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Crossing, Region
@@ -71,7 +71,7 @@ class AnswerCrossings(Decision, frozen=True):
 class FlyOn(Answer, frozen=True):
     """For each blocked crossing of the question, how many of its planes fly on."""
 
-    planes: tuple[int, ...]
+    planes: tuple[Count, ...]
 
 
 class TurnBackPlanes(Decision, frozen=True):

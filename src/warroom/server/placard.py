@@ -1,6 +1,7 @@
 """What a nation of years and seasons is told before it decides at home: what research would take,
 what a purchase comes to, what a neutral region would cost, what there is to burn (Deluxe)."""
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias, assert_never
@@ -16,6 +17,7 @@ from warroom.model.statecraft import TECHNOLOGIES, TOP_LEVEL
 from warroom.model.units import NO_SHIPS, NO_UNITS, SHIPS, UNITS, Army, Fleet
 from warroom.model.vessels import Vessel
 from warroom.rules.building import Purchase
+from warroom.rules.common import check_counts
 from warroom.rulesets.deluxe.build import (
     BuildPurchase,
     advanced,
@@ -246,6 +248,8 @@ def negotiation(message: AskNegotiation, view: View, seat: Seat) -> NegotiationT
 
 def bill(message: AskBill, view: View, seat: Seat) -> BillTold:
     """D-BUILD-03 to D-BUILD-05."""
+    for given in (message.army, message.fleet):
+        check_counts(given, BuildPurchase.RULE)
     purchase = Purchase(message.army, message.fleet)
     prices = (*unit_prices(view, seat), *view.rules.ship_costs)
     letters = (*Army.LETTERS, *Fleet.LETTERS)
@@ -266,11 +270,13 @@ def bill(message: AskBill, view: View, seat: Seat) -> BillTold:
 
 
 def most(view: View, seat: Seat, counts: tuple[int, ...], place: int) -> int:
-    """How many pieces of one type the purchase could hold, all else unchanged."""
-    found = 0
-    while is_allowed(view, seat, purchase_of(counts, place, found + 1)):
-        found += 1
-    return found
+    """How many pieces of one type the purchase could hold, all else unchanged: what is too many
+    stays too many with more, so that the search can halve its way."""
+
+    def is_too_many(count: int) -> bool:
+        return not is_allowed(view, seat, purchase_of(counts, place, count))
+
+    return max(0, bisect_left(range(wealth(view, seat) + 2), True, key=is_too_many) - 1)
 
 
 def is_advanced(place: int) -> bool:

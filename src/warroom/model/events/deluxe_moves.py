@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from warroom.kernel.event import Event
-from warroom.kernel.words import Seat
+from warroom.kernel.words import Count, Seat
 
 from ..copies import changed
 from ..state import Region, Sea, State
@@ -82,7 +82,7 @@ class CoastalAttack(Struct, gc=False, frozen=True, forbid_unknown_fields=True):
 
     region: Region
     sea: Sea
-    submarines: int
+    submarines: Count
 
 
 def vessels_at(state: State, seat: Seat, place: Place) -> tuple[Vessel, ...]:

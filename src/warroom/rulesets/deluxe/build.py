@@ -1,12 +1,13 @@
 """Build (D-BUILD): income, purchases, payment and placement."""
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from operator import mul
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next
-from warroom.kernel.words import Rng, Seat, pick
+from warroom.kernel.words import Count, Rng, Seat, pick
 from warroom.model.cards import Suit
 from warroom.model.events.deluxe_nations import IncomeCollected, UnitsBuilt
 from warroom.model.ruleset import Game, Table
@@ -151,8 +152,8 @@ def is_allowed(table: Table, seat: Seat, purchase: Purchase) -> bool:
 
 
 class Payment(Answer, frozen=True):
-    points: int = 0
-    oil: int = 0
+    points: Count = 0
+    oil: Count = 0
 
 
 class BuildPayment(Decision, frozen=True):
@@ -167,8 +168,15 @@ class BuildPayment(Decision, frozen=True):
         """Points first."""
         return tuple(splits(table, seat, self.cost))
 
+    def check(self, table: Table, seat: Seat, answer: Payment) -> None:
+        points, oil = table.state.points[seat] or 0, table.state.oil[seat] or 0
+        is_held = 0 <= answer.points <= points and 0 <= answer.oil <= oil
+        if not is_held or answer.points + answer.oil != self.cost:
+            message = f"Pay exactly {self.cost} out of {points} points and {oil} oil."
+            raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, cost=self.cost)
+
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
-        return self.options(table, seat)[0]
+        return next(splits(table, seat, self.cost))
 
 
 def splits(table: Table, seat: Seat, cost: int) -> Iterator[Payment]:
@@ -255,7 +263,7 @@ class BuildAction(ActionProcedure):
 
     def choosing_payment(self, game: Game, _: None) -> Next:
         cost = cost_of(game, self.player, self.purchase)
-        ways = tuple(splits(game, self.player, cost))
+        ways = tuple(islice(splits(game, self.player, cost), 2))
         if len(ways) > 1:
             return Ask({self.player: BuildPayment(cost)})
         return self.paying(game, ways[0])

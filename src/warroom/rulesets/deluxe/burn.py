@@ -6,7 +6,7 @@ from typing import Literal
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Next
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Count, Rng, Seat
 from warroom.model.events.deluxe_home import ActionMarked
 from warroom.model.events.deluxe_nations import IncomeCollected, OilBurned
 from warroom.model.ruleset import Game, Table
@@ -50,8 +50,8 @@ class Burn(Decision, frozen=True):
 class Fuel(Answer, frozen=True):
     """Certificates, or the region whose oil marker is removed."""
 
-    oil: int = 0
-    points: int = 0
+    oil: Count = 0
+    points: Count = 0
     region: Region | None = None
 
 

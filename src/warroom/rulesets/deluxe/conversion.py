@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Rng, Seat, pick
+from warroom.kernel.words import Count, Rng, Seat, pick
 from warroom.model.cards import Suit
 from warroom.model.events.deluxe_moves import vessels_at
 from warroom.model.ruleset import Table
@@ -124,7 +124,7 @@ class Conversion(Answer, frozen=True):
     armies: Mapping[Region, Army] = {}
     aboard: Mapping[str, tuple[Vessel, ...]] = {}
     ships: Mapping[str, tuple[Vessel, ...]] = {}
-    points: int = 0
+    points: Count = 0
 
     @property
     def army(self) -> Army:

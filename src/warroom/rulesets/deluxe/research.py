@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Count, Rng, Seat
 from warroom.model.cards import Suit
 from warroom.model.events.deluxe_nations import LevelReached, PopulationGained, UnitsConverted
 from warroom.model.ruleset import Game, Table
@@ -25,7 +25,7 @@ class Study(Answer, frozen=True):
     """The next card to acquire; none stops the research."""
 
     technology: Suit | None = None
-    level: int = 0
+    level: Count = 0
 
 
 class ResearchTech(Decision, frozen=True):

@@ -6,7 +6,7 @@ from math import comb
 
 from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Count, Rng, Seat
 from warroom.model.events.bombing import air_raid_of
 from warroom.model.ruleset import Table
 
@@ -40,8 +40,8 @@ def bombing_targets(table: Table, seat: Seat) -> tuple[Seat, ...]:
 
 
 class AirForce(Answer, frozen=True):
-    fighters: int = 0
-    bombers: int = 0
+    fighters: Count = 0
+    bombers: Count = 0
 
 
 class SetAirForce(Decision, frozen=True):
@@ -79,7 +79,7 @@ class SetAirForce(Decision, frozen=True):
 
 
 class AirDefence(Answer, frozen=True):
-    fighters: int = 0
+    fighters: Count = 0
 
 
 class SetAirDefence(Decision, frozen=True):
@@ -112,8 +112,8 @@ def check_planes(planes: int, most: int, rule: str) -> None:
 
 
 class AirHits(Answer, frozen=True):
-    fighters: int = 0
-    bombers: int = 0
+    fighters: Count = 0
+    bombers: Count = 0
 
 
 class PlaceAirHits(Decision, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
-from warroom.kernel.words import Rng, Seat, pick
+from warroom.kernel.words import Count, Rng, Seat, pick
 from warroom.model.events.bombing import PlanesRemoved, Replacement
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region
@@ -18,7 +18,7 @@ Armies = dict[Region, Army]
 class RemovedPlanes(Answer, frozen=True):
     """How many planes leave each region, and which units move into regions left empty."""
 
-    planes: Mapping[Region, int]
+    planes: Mapping[Region, Count]
     replacements: tuple[Replacement, ...] = ()
 
 

@@ -3,7 +3,7 @@
 from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Count, Rng, Seat
 from warroom.model.events.auctions import (
     AuctionOpened,
     BidderPassed,
@@ -21,7 +21,7 @@ from .treasury import points_of, seen_points
 class Bid(Answer, frozen=True):
     """Production points; without a number, a pass, or an auction that is not begun after all."""
 
-    points: int | None = None
+    points: Count | None = None
 
 
 class BidDecision(Decision, frozen=True):

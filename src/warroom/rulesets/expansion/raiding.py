@@ -6,7 +6,7 @@ from itertools import combinations, permutations, product
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
-from warroom.kernel.words import Rng, Seat, pick
+from warroom.kernel.words import Count, Rng, Seat, pick
 from warroom.model.battles import Raid
 from warroom.model.events.raids import (
     RaidBegan,
@@ -103,7 +103,7 @@ def by_sea(table: Table, routes: Sequence[str], seas: Iterable[Sea]) -> tuple[st
 class RaidHits(Answer, frozen=True):
     """Hits on each of the routes that are hit at all."""
 
-    hits: Mapping[str, int]
+    hits: Mapping[str, Count]
 
 
 class PlaceRaidHits(Decision, frozen=True):

@@ -2,7 +2,7 @@
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.procedure import Ask, Call, Done, Next
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Count, Rng, Seat
 from warroom.model.events.technology import ResearchFunded, ResearchRolled, TechnologyDrawn
 from warroom.model.ruleset import Game, Table
 from warroom.model.technology import Figure
@@ -23,7 +23,7 @@ SURE = 2
 class Investment(Answer, frozen=True):
     """Points for research; without a number the action is taken back."""
 
-    points: int | None = None
+    points: Count | None = None
 
 
 class Invest(Decision, frozen=True):
