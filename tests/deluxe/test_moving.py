@@ -10,7 +10,7 @@ from warroom.model.events.deluxe_moves import Journey, JourneysMade
 from warroom.model.statecraft import Passing
 from warroom.model.units import Army, Ship
 from warroom.rulesets.deluxe.journeys import Journeys
-from warroom.rulesets.deluxe.permission import GivePermission
+from warroom.rulesets.deluxe.permission import GivePermission, ReplyToPassing
 
 # ---- D-MOVE-01 ----
 
@@ -131,6 +131,35 @@ def test_a_yes_stays_valid_when_another_says_no() -> None:
     war.green.forbids()
     war.red.travels("Germany > Norway 1I")
     assert war.army("Norway") == "2I"
+
+
+@pytest.mark.parametrize("reply", ["yes", "no"])
+def test_leave_that_was_given_or_refused_stands(reply: str) -> None:
+    """D-ACTION-05, D-BOARD-12: also while the mover has not gone on yet. Else the holder of the
+    sea would see the whole plan and then change his mind."""
+    war = War(
+        red="Germany 6I",
+        blue="Turkey 1I; at sea North Sea DD",
+        green="Norway 1I, France 1I",
+    )
+    war.red.acts("move")
+    war.red.travels("Germany > Norway 1I", "Germany > France 3I")
+    war.blue.says(ReplyToPassing("yes" if reply == "yes" else "no"))
+    asked = "battle-order" if reply == "yes" else "move-units"
+    assert war.asked == {"red": asked}
+    with war.refuses("", "nothing-to-undo"):
+        war.game.undo(war.seat("blue"))
+
+
+def test_leave_stands_before_a_neutral_army_is_led() -> None:
+    """D-ACTION-05, D-NEUTRAL-02: the mover is asked next who leads it."""
+    war = War(red="Germany 3I", blue="Turkey 1I; at sea North Sea DD", green="Spain 1I")
+    war.red.acts("move")
+    war.red.travels("Germany > Norway 1I")
+    war.blue.permits()
+    assert war.asked == {"red": "neutral-representative"}
+    with war.refuses("", "nothing-to-undo"):
+        war.game.undo(war.seat("blue"))
 
 
 def test_land_goes_before_sea() -> None:

@@ -337,6 +337,27 @@ def test_undo_ends_by_chance_by_showing_and_by_asking_another_to_react(deed: Any
     assert caught.value.code is Code.NOTHING_TO_UNDO
 
 
+def test_an_answer_to_a_reaction_stands() -> None:
+    """The action of the other goes on by it, whoever is asked next."""
+    game = new_shift(1, 1)
+    game.answer(0, Deed("demand"))
+    game.answer(1, Nod())
+    assert set(game.questions) == {0}
+    assert not game.may_undo(1)
+
+
+def test_the_last_sealed_answer_opens_all_and_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until then each may be changed; he who comes last would else see the other's first. This
+    needs no event that says so."""
+    monkeypatch.setattr(BidsShown, "REVEALS", False)
+    game = new_watch()
+    game.answer(0, Bid(1))
+    assert game.may_undo(0)
+    game.answer(1, Bid(2))
+    assert not game.may_undo(1)
+    assert not game.may_undo(0)
+
+
 def test_what_nobody_may_take_back_the_host_may_not_either() -> None:
     """Nor may somebody who is no seat at all."""
     game = new_shift(1, 1)

@@ -35,9 +35,10 @@ class Decision(Value, frozen=True, tag=kebab):
 
     `RULE` is the rule that hands the initiative to the seat. A `REACTION` interrupts somebody
     else's action. Once it, or a `BINDING` decision, is put to another seat, what led to it can no
-    longer be undone. A `PRIVATE` decision is known only to the seat and to those in the fields
-    that `PARTIES` names, so that others cannot even see that it is open. `STANDING` says how it
-    may be answered before it is asked.
+    longer be undone; and an answer to a reaction stands, for the action goes on by it. A `PRIVATE`
+    decision is known only to the seat and to those in the fields that `PARTIES` names, so that
+    others cannot even see that it is open. `STANDING` says how it may be answered before it is
+    asked.
     """
 
     ANSWERS: ClassVar[tuple[type[Answer], ...]] = ()

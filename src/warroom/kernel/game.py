@@ -141,7 +141,8 @@ class Game(Table[S, R]):
         try:
             questions = self.questions
             del questions[seat]
-            if questions or self.sealed:
+            is_one_of_several = bool(questions or self.sealed)
+            if is_one_of_several:
                 self._keep(seat, question, answer)
             else:
                 self._run(answer)
@@ -150,7 +151,12 @@ class Game(Table[S, R]):
         except BaseException:
             self._go_back_to(self.length)
             raise
-        if self.chance.drawn != drawn or (not self.sealed and self._shows_anything(seat)):
+        # Whoever reacts lets another's plan go on, and the last of several opens what the others
+        # have laid face down: both would else look and take back.
+        opens = is_one_of_several or question.decision.REACTION
+        if self.chance.drawn != drawn or (
+            not self.sealed and (opens or self._shows_anything(seat))
+        ):
             self.undoable = NOBODY
             if self.anchor is None or self.length - self.anchor.length > FAR:
                 self.settle()

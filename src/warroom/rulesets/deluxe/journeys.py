@@ -16,7 +16,7 @@ from warroom.model.vessels import Vessel
 from warroom.rules.action import ActionProcedure
 from warroom.rules.common import draw_some
 
-from .permission import AskingLeave
+from .permission import AskingLeave, is_leave_asked
 from .travel import Travel, Wayfinder
 from .ways import Way, cargoes, ways_from
 
@@ -170,4 +170,10 @@ class TravellingAction(ActionProcedure):
         if not has_leave:
             return Goto("declaring")
         game.report(JourneysMade(self.player, self.journeys))
+        return None
+
+    def imagine(self, fork: Game, seat: Seat) -> Next:
+        """Others do not know yet what is planned: as far as they can tell, all stay at home."""
+        if seat != self.player and is_leave_asked(fork):
+            self.journeys = ()
         return None

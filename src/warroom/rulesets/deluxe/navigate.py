@@ -30,7 +30,7 @@ from .board import sea_ways, zones_at
 from .cards import amount
 from .journeys import Journeys
 from .landing import LandUnits, loaded_ships
-from .permission import AskingLeave
+from .permission import AskingLeave, is_leave_asked
 from .resolving import ArmyBattles, NavyBattles, contested
 from .roadstead import Roadstead
 from .voyages import SUBMARINE, canal_passings, check_attacks, check_voyages, is_coastal_target
@@ -226,6 +226,12 @@ class NavigateAction(ActionProcedure):
         if not manoeuvres.attacks and not contested(game, self.player):
             return Goto("landing")
         return Call(NavyBattles(self.player, manoeuvres.attacks))
+
+    def imagine(self, fork: Game, seat: Seat) -> Next:
+        """Others do not know yet what is planned: as far as they can tell, nothing sails."""
+        if seat != self.player and is_leave_asked(fork):
+            self.manoeuvres = Manoeuvres()
+        return None
 
     def embarking(self, game: Game, _: None) -> Next:
         if not Roadstead(game, self.player).possible():

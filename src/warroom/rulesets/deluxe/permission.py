@@ -66,6 +66,21 @@ class AskingLeave(Procedure):
         game.report(LeaveGiven(passing))
         return Goto("asking")
 
+    def imagine(self, fork: Game, seat: Seat) -> Next:
+        """Whoever else will be asked is as unknown as the plan itself."""
+        if seat != self.mover:
+            asked = [question.decision for question in fork.questions.values()]
+            known = [each.passing for each in asked if isinstance(each, GivePermission)]
+            self.passings = tuple(
+                each for each in self.passings if each in known or has_leave(fork, self.mover, each)
+            )
+        return None
+
+
+def is_leave_asked(table: Game) -> bool:
+    """Whether a plan waits for leave, and is known to the mover alone."""
+    return isinstance(table.stack[-1], AskingLeave)
+
 
 def has_leave(table: Table, mover: Seat, passing: Passing) -> bool:
     """Whether nobody needs to be asked: it was granted in this action, or a card forbids a no."""
