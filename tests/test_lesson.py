@@ -6,7 +6,7 @@ import warroom
 from tools.lesson import is_easy, record
 from warroom.rules.turn import ChooseAction
 
-LESSON = Path(__file__).parent.parent / "web/src/lesson/first-game.json"
+LESSON = Path(__file__).parent.parent / "web/src/pages/lesson/first-game.json"
 
 
 def test_the_first_game_can_be_played_and_is_easy() -> None:

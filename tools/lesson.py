@@ -1,5 +1,5 @@
 """The position from which the first game in the browser begins, as a record that a table goes on
-from: `python tools/lesson.py web/src/lesson/first-game.json`.
+from: `python tools/lesson.py web/src/pages/lesson/first-game.json`.
 
 Run it again when the rules, the board or the deck have a new version; a test says when.
 """

@@ -1,7 +1,7 @@
 // Tables that are laid behind the scenes, so that a test begins where it becomes interesting.
 
 import { expect } from "vitest";
-import { commitmentTo, fromHex } from "../src/proof/stream";
+import { commitmentTo, fromHex } from "../src/panels/proof/stream";
 import type { Army, BoardOffer, Created, DeckOffer, Fleet, Offers, Vessel } from "../src/wire/types";
 import type { Server } from "./harness";
 

@@ -15,7 +15,7 @@ vi.hoisted(() => {
   );
 });
 
-const { Desk } = await import("../table/desk.svelte");
+const { Desk } = await import("../core/desk.svelte");
 const { default: MapFigure } = await import("./MapFigure.svelte");
 const { follow } = await import("./follow");
 

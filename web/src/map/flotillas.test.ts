@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Tool } from "../table/desk.svelte";
+import type { Tool } from "../core/desk.svelte";
 import type { State } from "../wire/types";
 import { PLAIN } from "./fixture";
 import { fleetsIn, flotillaRows, harbourRows, markerRow, spokenCoast } from "./flotillas";

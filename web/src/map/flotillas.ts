@@ -1,8 +1,8 @@
 // Ships that carry armies, oil fields and face-down markers, as the map draws and names them.
 
-import { shipsOf, spokenVessels } from "../journeys/vessels";
+import { shipsOf, spokenVessels } from "../core/vessels";
 import { GOVERNMENT_NAMES, type Pieces } from "../parts/pieces";
-import type { Tool } from "../table/desk.svelte";
+import type { Tool } from "../core/desk.svelte";
 import type { State, Vessel } from "../wire/types";
 import { colourOf, type Arriving } from "./scene";
 import type { Row } from "./stacks";

@@ -1,6 +1,6 @@
 // Pointers on the map: what is a tap, a long press, a drag out of a region, a pan or a pinch.
 
-import type { How } from "../table/desk.svelte";
+import type { How } from "../core/desk.svelte";
 import type { Point } from "./geometry";
 import type { View } from "./view.svelte";
 

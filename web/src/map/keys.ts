@@ -2,7 +2,7 @@
 // name, Enter or Space picks, Backspace takes back; with Shift, or when no region has the focus,
 // the arrows move the map. + and − zoom, 0 shows the whole board (F is "flash all that can move").
 
-import type { How } from "../table/desk.svelte";
+import type { How } from "../core/desk.svelte";
 import { goal, isDirection, named, type Direction } from "./compass";
 import type { Chart } from "./geometry";
 import { howOf } from "./gestures";

@@ -2,7 +2,7 @@
 // and the words for it. Made anew, piece by piece, from what it is told.
 
 import { total } from "../parts/pieces";
-import type { Arrow, Tool } from "../table/desk.svelte";
+import type { Arrow, Tool } from "../core/desk.svelte";
 import type { BoardOffer, State, Step } from "../wire/types";
 import { piece, wayOf } from "./arrows";
 import { middle, type Box, type Chart, type Point } from "./geometry";

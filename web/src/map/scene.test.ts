@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Tool } from "../table/desk.svelte";
+import type { Tool } from "../core/desk.svelte";
 import type { State } from "../wire/types";
 import { boardOf, chartFor, PLAIN } from "./fixture";
 import { allNeighbours, neighboursOf } from "./neighbours";

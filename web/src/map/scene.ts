@@ -2,8 +2,8 @@
 // and words.
 
 import { GOVERNMENT_NAMES, minus, plus, spoken, spokenFleet, total, type Pieces } from "../parts/pieces";
-import { shipsOf } from "../journeys/vessels";
-import type { Mark, Tool } from "../table/desk.svelte";
+import { shipsOf } from "../core/vessels";
+import type { Mark, Tool } from "../core/desk.svelte";
 import type { Crossing, Event, State } from "../wire/types";
 import { flotillaRows, harbourRows, markerRow, spokenCoast, spokenFlotillas } from "./flotillas";
 import type { Chart } from "./geometry";

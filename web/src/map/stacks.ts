@@ -1,6 +1,6 @@
 // How the counters on the map are laid out at one zoom: as large as fits, never one over another.
 
-import { kindsOf } from "../journeys/vessels";
+import { kindsOf } from "../core/vessels";
 import { PIECES, total, type PieceLetter, type Pieces, type UnitLetter } from "../parts/pieces";
 import type { Government, Vessel } from "../wire/types";
 import { overlap, type Box, type Label, type Point, type Region } from "./geometry";

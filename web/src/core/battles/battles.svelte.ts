@@ -1,0 +1,267 @@
+// The battles of a table: which one is on the screen, and what answers itself in it. A policy
+// answers reinforcements; a run fights a battle, or all battles of an action, to the end. The
+// column of the battles calls `hasten`, `conduct` and `forget` whenever something has changed.
+
+import { untrack } from "svelte";
+import type { Table } from "../table.svelte";
+import { fightsInLines, type LinesTale } from "./tale";
+import type { Answer, CommitOpening, Engagement, HitsTold, Proposal, Question, Reinforce } from "../../wire/types";
+import { battlesOfAction, type LandTale } from "./land";
+import { commitment, type Policy } from "./policy";
+import { beganAt, isResult, lastResult, sceneAt, type Scene } from "./scene";
+
+export type Shown =
+  | Scene
+  | { type: "places"; places: readonly string[] }
+  | { type: "queue"; fought: LandTale[]; ahead: string[]; atSea: readonly Engagement[] };
+
+/** What is fought to the end: one battle, by the step in which it began, or all of an action. */
+interface Run {
+  seat: number;
+  began: number | null;
+}
+
+/** How long a result stays for those whom it does not concern, in milliseconds. */
+const GLANCE = 2500;
+
+/** What is asked in the middle of a raid and concerns the map: planes that leave it, and regions that
+ * nobody holds then. */
+const ON_THE_MAP: ReadonlySet<string> = new Set(["remove-planes", "give-up-regions", "return-card"]);
+
+/** What a run answers as the server proposes. */
+const BY_PROPOSAL: ReadonlySet<string> = new Set(["set-line", "fill-line", "choose-lost-ship", "battle-order"]);
+
+const SELF_ANSWERED: ReadonlySet<string> = new Set([
+  "commit-opening",
+  "reinforce",
+  "assign-hits",
+  "pick-battle",
+  ...BY_PROPOSAL,
+]);
+
+export class Battles {
+  private policies = $state<Record<number, Policy>>({});
+  private run = $state.raw<Run | null>(null);
+  /** The battle, by the step in which it began, whose result has been read. */
+  private read = $state(-1);
+  /** A question that is the player's to answer, although a policy could. */
+  private spared = "";
+
+  /** Battles that were over before this page was opened need not be told. */
+  private readonly since: number;
+
+  constructor(private readonly table: Table) {
+    this.since = table.story?.cursor ?? 0;
+  }
+
+  /** What the picture shows in place of the map, if anything. */
+  get scene(): Shown | null {
+    const { story, state, question, pace } = this.table;
+    if (!story || !state) return null;
+    const { steps, cursor } = story;
+    if (question?.decision.type === "pick-battle") {
+      const atSea = question.decision.at_sea ?? [];
+      return { type: "queue", fought: battlesOfAction(steps, cursor), ahead: Object.keys(state.attackers), atSea };
+    }
+    if (question?.decision.type === "battle-order") return { type: "places", places: question.decision.places };
+    if (question && ON_THE_MAP.has(question.decision.type)) return null;
+    const scene = sceneAt(steps, cursor, state) ?? this.unread;
+    if (scene && isResult(scene)) {
+      const isNext = question !== null && !KEEPS_RESULT.has(question.decision.type);
+      if (!pace.isReplaying && (isNext || beganAt(scene) === this.read)) return null;
+    }
+    return scene;
+  }
+
+  /** The result of a battle of the player's after which others act already. */
+  private get unread(): Scene | null {
+    const { story, state, eyes, pace } = this.table;
+    if (!story || !state || eyes === null || pace.isReplaying || !fightsInLines(state)) return null;
+    return lastResult(story.steps, story.cursor, this.since, eyes);
+  }
+
+  // ---- by itself ----
+
+  get policy(): Policy {
+    return this.policies[this.table.eyes ?? -1] ?? "ask";
+  }
+
+  /** From the next question on; the open one only gets another proposal. */
+  set policy(policy: Policy) {
+    this.spared = this.key(this.table.question);
+    this.policies[this.table.eyes ?? -1] = policy;
+  }
+
+  get isRunning(): boolean {
+    const { run, scene } = this;
+    const { eyes, state } = this.table;
+    if (!run || run.seat !== eyes) return false;
+    if (run.began === null) return state?.player === eyes;
+    return (scene?.type === "land" || scene?.type === "lines") && scene.tale.began === run.began;
+  }
+
+  /** Battles of this action that wait behind the one that is on. */
+  get ahead(): string[] {
+    const { state } = this.table;
+    const now = state?.battle?.region;
+    return Object.keys(state?.attackers ?? {}).filter((region) => region !== now);
+  }
+
+  /** Fight this battle, or all of this action, without asking again. */
+  fightOn(what: "battle" | "action"): void {
+    const { scene } = this;
+    const { eyes } = this.table;
+    if (eyes === null) return;
+    const isBattle = what === "battle" && (scene?.type === "land" || scene?.type === "lines");
+    this.run = { seat: eyes, began: isBattle ? scene.tale.began : null };
+  }
+
+  stop(): void {
+    this.run = null;
+  }
+
+  /** While a battle is fought to its end, its steps do not hold the screen. */
+  hasten(): void {
+    const { pace, state } = this.table;
+    const isOn = (): boolean => !!(this.table.state?.battle ?? this.table.state?.fleet_battle);
+    if (!this.isRunning || !pace.isPlaying || !pace.now || !(state?.battle ?? state?.fleet_battle)) return;
+    untrack(() => {
+      while (pace.isPlaying && isOn()) pace.hurry();
+    });
+  }
+
+  /** Answer what a run or a policy answers. */
+  conduct(): void {
+    const { question, isBusy } = this.table;
+    if (!question || isBusy) return;
+    if (!SELF_ANSWERED.has(question.decision.type)) this.run = null;
+    if (question.decision.type === "assign-hits" && this.isRunning) return this.strike(question);
+    if (BY_PROPOSAL.has(question.decision.type) && this.isRunning) return this.follow(question);
+    const answer = this.answerTo(question);
+    if (!answer) return;
+    this.spared = this.key(question);
+    untrack(() => void this.give(answer));
+  }
+
+  /** In a run the hits strike whoever costs the enemy most. */
+  private strike(question: Question): void {
+    const key = this.key(question);
+    if (this.spared === key) return;
+    this.spared = key;
+    const seat = this.table.eyes!;
+    untrack(() => this.table.ask<HitsTold>({ type: "ask-hits", seat, hits: [] })).then(
+      ({ results }) => this.give({ type: "assigned-hits", hits: results[0]!.hits }),
+      () => this.stop(),
+    );
+  }
+
+  /** In a run lines are set, and ships given up, as the server proposes. */
+  private follow(question: Question): void {
+    const key = this.key(question);
+    if (this.spared === key) return;
+    this.spared = key;
+    const seat = this.table.eyes!;
+    untrack(() => this.table.ask<Proposal>({ type: "ask-proposal", seat })).then(
+      ({ answer }) => this.give(answer),
+      () => this.stop(),
+    );
+  }
+
+  private async give(answer: Answer): Promise<void> {
+    if (await this.table.answer(answer)) return;
+    // Refused: whatever was wrong, from here on the player decides.
+    this.run = null;
+    this.policies[this.table.eyes ?? -1] = "ask";
+  }
+
+  private answerTo(question: Question): Answer | null {
+    const { decision } = question;
+    if (decision.type === "pick-battle") {
+      // Land battles may wait for those at sea, never the other way round.
+      const naval = decision.at_sea?.[0];
+      const region = this.ahead[0];
+      if (!this.isRunning) return null;
+      return naval ? { type: "pick", ...naval } : region ? { type: "pick", region } : null;
+    }
+    if (decision.type === "fill-line") {
+      const side = this.table.state?.battle?.[decision.part];
+      if (this.policy === "ask" || this.spared === this.key(question) || !side) return null;
+      return {
+        type: "step-forward",
+        units: commitment(this.policy, { least: decision.count, most: decision.count }, side),
+      };
+    }
+    if (decision.type !== "reinforce" && decision.type !== "commit-opening") return null;
+    if (this.isRunning) return this.commit(this.policy === "ask" ? "mixed" : this.policy, decision);
+    const isOwn = this.policy === "ask" || this.spared === this.key(question);
+    return isOwn || decision.type === "commit-opening" ? null : this.commit(this.policy, decision);
+  }
+
+  private commit(policy: Policy, decision: CommitOpening | Reinforce): Answer | null {
+    const side = this.table.state?.battle?.[decision.part];
+    return side ? { type: "commit", units: commitment(policy, decision, side) } : null;
+  }
+
+  private key(question: Question | null): string {
+    return question ? `${this.table.eyes}:${question.number}` : "";
+  }
+
+  // ---- results ----
+
+  /** Whether the player at the screen took part in what has ended. */
+  get isParty(): boolean {
+    const { scene } = this;
+    const { eyes } = this.table;
+    if (eyes === null || !scene) return false;
+    if (scene.type === "declined") return [scene.challenger, scene.controller].includes(eyes);
+    if (scene.type === "air") return [scene.tale.attacker, scene.tale.defender].includes(eyes);
+    if (scene.type === "raid") {
+      const { raider, struck, strikes } = scene.tale;
+      return [raider, ...struck.map(({ owner }) => owner), ...strikes.map(({ seat }) => seat)].includes(eyes);
+    }
+    if (scene.type !== "ended") return false;
+    const { tale } = scene;
+    if (tale.type === "naval") return tale.board.sides.some((side) => side.player === eyes);
+    if (tale.type === "lines") return isPartyTo(tale, eyes);
+    return [tale.board.attacker.player, tale.board.defender.player, tale.board.owner].includes(eyes);
+  }
+
+  /** Back to the map. */
+  dismiss(): void {
+    const { scene } = this;
+    if (scene && isShown(scene) && isResult(scene)) this.read = beganAt(scene);
+  }
+
+  /** A result that does not concern the player goes by itself. */
+  forget(): (() => void) | undefined {
+    const { scene } = this;
+    const { pace } = this.table;
+    if (!scene || !isShown(scene) || !isResult(scene)) return;
+    if (this.isParty || pace.isPlaying || pace.isReplaying) return;
+    const timer = setTimeout(() => this.dismiss(), GLANCE);
+    return () => clearTimeout(timer);
+  }
+}
+
+/** Questions at which a result stays on the screen. */
+const KEEPS_RESULT: ReadonlySet<string> = new Set(["choose-action", "pick-marker"]);
+
+/** Whoever only leads a neutral army has nothing at stake. */
+function isPartyTo({ lines, owner }: LinesTale, seat: number): boolean {
+  return [lines.attacker.player, owner].includes(seat);
+}
+
+/** Whether a battle is on the screen, not a list of those that wait. */
+export function isShown(scene: Shown): scene is Scene {
+  return scene.type !== "queue" && scene.type !== "places";
+}
+
+const all = new WeakMap<Table, Battles>();
+
+/** Those of a table. Ask for them when a component is made, not in a `$derived`: what is created
+ * there is not followed. */
+export function battlesOf(table: Table): Battles {
+  let battles = all.get(table);
+  if (!battles) all.set(table, (battles = new Battles(table)));
+  return battles;
+}

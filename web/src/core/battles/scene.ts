@@ -1,0 +1,148 @@
+// Which battle, if any, the picture shows at a moment of the story: one that is on, one that has
+// just ended, or one that is about to begin.
+
+import { airTale, type AirTale } from "./air";
+import { fightsInLines, linesTale, type LinesTale } from "./tale";
+import { raidTale, type RaidTale } from "./raid";
+import type { Event, State, Step } from "../../wire/types";
+import { landTale, type LandTale } from "./land";
+import { navalTale, type NavalTale } from "./naval";
+
+export type Scene =
+  | { type: "land"; tale: LandTale }
+  | { type: "naval"; tale: NavalTale }
+  | { type: "lines"; tale: LinesTale }
+  | { type: "raid"; tale: RaidTale }
+  | { type: "air"; tale: AirTale }
+  | { type: "card"; region: string; card: string }
+  | { type: "challenge"; challenger: number; controller: number }
+  | { type: "declined"; challenger: number; controller: number; began: number }
+  | { type: "ended"; tale: LandTale | NavalTale | LinesTale };
+
+/** What may follow the end of a battle and still belongs to it. */
+const AFTERMATH: ReadonlySet<Event["type"]> = new Set<Event["type"]>([
+  "card-taken",
+  "knocked-out-card-taken",
+  "bloody-conquest",
+  "technology-shown",
+  "card-won",
+  "card-returned",
+  "deck-shuffled",
+  "player-eliminated",
+  "nation-cleared-away",
+  "sea-taken",
+  "contribution-mixed",
+  "coastline-lost",
+  "marker-revealed",
+  "marker-handed-over",
+  "game-ended",
+]);
+
+export function sceneAt(steps: readonly Step[], cursor: number, state: State): Scene | null {
+  if (state.fleet_battle || (state.battle && fightsInLines(state))) {
+    const began = lastOf(steps, cursor, state.fleet_battle ? "fleet-battle-began" : "battle-began");
+    return began < 0 ? null : { type: "lines", tale: linesTale(steps, began, cursor) };
+  }
+  if (state.battle) {
+    const began = lastOf(steps, cursor, "battle-began");
+    return began < 0 ? null : { type: "land", tale: landTale(steps, began, cursor) };
+  }
+  if (state.naval_battle) {
+    const began = lastOf(steps, cursor, "naval-battle-began");
+    return began < 0 ? null : { type: "naval", tale: navalTale(steps, began, cursor) };
+  }
+  if (state.raid?.routes.length) {
+    const began = lastOf(steps, cursor, "raid-began");
+    return began < 0 ? null : { type: "raid", tale: raidTale(steps, began, cursor) };
+  }
+  if (state.air_raid) {
+    const began = lastOf(steps, cursor, "air-raid-began");
+    return began < 0 ? null : { type: "air", tale: airTale(steps, began, cursor) };
+  }
+  return aftermath(steps, cursor, state);
+}
+
+/** The last battle of lines of a seat that has ended since a moment, whatever has happened after it:
+ * with it the seat's turn may be over, and others act while the result is still to be read. */
+export function lastResult(steps: readonly Step[], cursor: number, since: number, seat: number): Scene | null {
+  for (let place = cursor - 1; place >= since; place -= 1) {
+    const type = steps[place]!.event?.type;
+    if (type !== "battle-ended" && type !== "fleet-battle-ended") continue;
+    const began = lastOf(steps, place, type === "battle-ended" ? "battle-began" : "fleet-battle-began");
+    const first = steps[began]?.event;
+    if (first?.type !== "battle-began" && first?.type !== "fleet-battle-began") continue;
+    const owner = first.type === "battle-began" ? first.board.owner : first.board.defender.player;
+    if ([first.board.attacker.player, owner].includes(seat))
+      return { type: "ended", tale: linesTale(steps, began, cursor) };
+  }
+  return null;
+}
+
+/** Whether the scene is a result, which stays until it is read. */
+export function isResult(scene: Scene): boolean {
+  if (scene.type === "raid" || scene.type === "air") return scene.tale.isOver;
+  return scene.type === "ended" || scene.type === "declined";
+}
+
+/** The step in which it began, by which it is known; -1 where there is nothing to remember. */
+export function beganAt(scene: Scene): number {
+  if ("tale" in scene) return scene.tale.began;
+  return scene.type === "declined" ? scene.began : -1;
+}
+
+function aftermath(steps: readonly Step[], cursor: number, state: State): Scene | null {
+  let place = cursor - 1;
+  while (place >= 0 && isAftermath(steps[place]!.event)) place -= 1;
+  const event = steps[place]?.event;
+  switch (event?.type) {
+    case "battle-ended": {
+      const began = lastOf(steps, place, "battle-began");
+      if (began < 0) return null;
+      return {
+        type: "ended",
+        tale: fightsInLines(state) ? linesTale(steps, began, cursor) : landTale(steps, began, cursor),
+      };
+    }
+    case "fleet-battle-ended": {
+      const began = lastOf(steps, place, "fleet-battle-began");
+      return began < 0 ? null : { type: "ended", tale: linesTale(steps, began, cursor) };
+    }
+    case "naval-battle-ended": {
+      const began = lastOf(steps, place, "naval-battle-began");
+      return began < 0 ? null : { type: "ended", tale: navalTale(steps, began, cursor) };
+    }
+    case "raid-ended": {
+      const began = lastOf(steps, place, "raid-began");
+      // Submarines that attacked a crossing have no board of their own.
+      if (began < 0 || lastOf(steps, place, "convoy-attacked") > began) return null;
+      return { type: "raid", tale: raidTale(steps, began, cursor) };
+    }
+    case "air-raid-ended": {
+      const began = lastOf(steps, place, "air-raid-began");
+      return began < 0 ? null : { type: "air", tale: airTale(steps, began, cursor) };
+    }
+    case "neutral-card-turned":
+      return { type: "card", region: event.region, card: event.card };
+    case "challenge-made":
+      return { type: "challenge", challenger: event.challenger, controller: event.controller };
+    case "challenge-declined": {
+      const began = lastOf(steps, place, "challenge-made");
+      const made = steps[began]?.event;
+      if (made?.type !== "challenge-made") return null;
+      return { type: "declined", challenger: made.challenger, controller: made.controller, began };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A step without an event is something that others may not know. */
+function isAftermath(event: Event | null): boolean {
+  return event === null || AFTERMATH.has(event.type);
+}
+
+function lastOf(steps: readonly Step[], cursor: number, type: Event["type"]): number {
+  let place = cursor - 1;
+  while (place >= 0 && steps[place]!.event?.type !== type) place -= 1;
+  return place;
+}

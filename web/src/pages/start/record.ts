@@ -1,0 +1,58 @@
+// A record in a file: read it, and hold it for the page that replays it.
+
+import type { Record as GameRecord } from "../../wire/types";
+
+export const LARGEST = 2 * 1024 * 1024; // bytes that the server takes
+
+/** The record in a text, or words for the player about what is wrong with it. */
+export function readRecord(text: string): GameRecord | string {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return "This file is not a record of a game.";
+  }
+  const { header, entries } = (document ?? {}) as Partial<GameRecord>;
+  if (typeof header !== "object" || typeof header?.seats !== "number" || !Array.isArray(entries)) {
+    return "This file is not a record of a game.";
+  }
+  if (!header.key) return "This record has no key yet: its game was still going on.";
+  return document as GameRecord;
+}
+
+/** The colours that the seats had chosen when the record ends; seats are best known by them. */
+export function coloursOf({ header, entries }: GameRecord): (string | null)[] {
+  const colours = new Array<string | null>(header.seats).fill(null);
+  for (const { seat, answer } of entries) {
+    if (answer.type === "colour") colours[seat] = answer.colour;
+  }
+  return colours;
+}
+
+/** The record in a file, or words for the player about what is wrong with it. */
+export async function openRecord(file: File): Promise<GameRecord | string> {
+  if (file.size > LARGEST) return "This file is too large for a record.";
+  return readRecord(await file.text());
+}
+
+const PLACE = "warroom:record";
+let held: GameRecord | null = null;
+
+/** Hold a record for the replay page; it outlives a reload, and no more. */
+export function holdRecord(record: GameRecord): void {
+  held = record;
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify(record));
+  } catch {
+    // Without storage, or with too little of it, a reload forgets the record.
+  }
+}
+
+export function heldRecord(): GameRecord | null {
+  try {
+    held ??= JSON.parse(sessionStorage.getItem(PLACE) ?? "null") as GameRecord | null;
+  } catch {
+    // As if there were none.
+  }
+  return held;
+}

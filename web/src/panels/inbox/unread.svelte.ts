@@ -1,0 +1,30 @@
+// How much of the table's talk the player has not read yet.
+
+import { keep, kept } from "../../parts/kept";
+import type { Table } from "../../core/table.svelte";
+import { reactionTo } from "../common/reactions";
+
+/** By table: when the last words were said that were read here. */
+const read = $state<Record<string, number>>({});
+
+function readUntil(id: string): number {
+  return read[id] ?? kept<number>(`read:${id}`, 0);
+}
+
+export function newWords(table: Table): number {
+  const until = readUntil(table.id);
+  return table.chat.filter(({ at, seat }) => at > until && (seat === null || seat !== table.eyes)).length;
+}
+
+export function markRead(table: Table): void {
+  const last = table.chat.at(-1)?.at ?? 0;
+  if (last <= readUntil(table.id)) return;
+  read[table.id] = last;
+  keep(`read:${table.id}`, last);
+}
+
+/** What the inbox's badge counts: reactions to answer here, and words not read. */
+export function unreadOf(table: Table): number {
+  const isAsked = table.question !== null && reactionTo(table.question.decision) !== null;
+  return Number(isAsked) + newWords(table);
+}

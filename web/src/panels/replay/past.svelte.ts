@@ -1,0 +1,69 @@
+// A game that is looked at and no longer played: a table made from a record. The same map, log and
+// boards show it; nobody is asked anything.
+
+import { Story } from "../../core/story.svelte";
+import { Table } from "../../core/table.svelte";
+import { once, post, Refused } from "../../wire/http";
+import type { BoardOffer, DeckOffer, FromServer, Luck, Question, Record as GameRecord, Replay } from "../../wire/types";
+
+const ONLY_A_RECORD = new Refused({
+  code: "not-allowed",
+  rule: "",
+  message: "This is a record: nothing in it can be changed.",
+});
+
+export class Past extends Table {
+  constructor(private readonly record: GameRecord) {
+    super("", []);
+  }
+
+  override open(): void {
+    void this.send(() => this.show(null));
+  }
+
+  /** Look at the same moment through other eyes, as far as they have seen the same. */
+  override look(seat: number | null): void {
+    void this.send(() => this.show(seat));
+  }
+
+  override get question(): Question | null {
+    return null;
+  }
+
+  override ask<T extends FromServer = FromServer>(): Promise<T> {
+    return Promise.reject(ONLY_A_RECORD);
+  }
+
+  private weighed: Promise<Luck> | undefined;
+
+  /** A record does not change, so that it is weighed once. */
+  override luck(): Promise<Luck> {
+    this.weighed ??= post<Luck>("/api/luck", this.record).catch((error: unknown) => {
+      this.weighed = undefined;
+      throw error;
+    });
+    return this.weighed;
+  }
+
+  private async show(seat: number | null): Promise<void> {
+    const share = this.story ? this.story.cursor / Math.max(1, this.story.length) : 0;
+    if (!this.stories.has(seat)) await this.fetch(seat);
+    this.eyes = seat;
+    this.pace.replay(Math.round(share * this.story!.length));
+    this.status = "live";
+  }
+
+  private async fetch(seat: number | null): Promise<void> {
+    const query = seat === null ? "" : `?seat=${seat}`;
+    const { header, facts, history } = await post<Replay>(`/api/replays${query}`, this.record);
+    this.board ??= await once<BoardOffer>(`/api/boards/${header.board}`);
+    this.deck ??= await once<DeckOffer>(`/api/decks/${header.deck}`);
+    const seats = Array.from({ length: header.seats }, (_, place) => ({
+      name: `seat ${place + 1}`,
+      bot: null,
+      away: false,
+    }));
+    this.info ??= { id: "", header, seats, clock: null, absent: "default", ends_at: null, facts };
+    this.stories = new Map(this.stories).set(seat, new Story(history));
+  }
+}

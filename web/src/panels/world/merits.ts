@@ -1,0 +1,44 @@
+// What victory points are for, in words.
+
+import type { Account, Government, Merit } from "../../wire/types";
+import { GOVERNMENT_NAMES } from "../../parts/pieces";
+
+const MERITS: Record<Merit, (count: number, kind: string) => string> = {
+  regions: (count) => (count === 1 ? "1 region" : `${count} regions`),
+  neutrals: (count, kind) => `${count} ${kind ? `${kind} ` : ""}${count === 1 ? "neutral" : "neutrals"}`,
+  invasions: (count) => (count === 1 ? "1 invasion" : `${count} invasions`),
+  "distant-regions": (count) => `${count} on other continents`,
+  conquests: (count) => (count === 1 ? "1 bloody conquest" : `${count} bloody conquests`),
+  wars: (count) => (count === 1 ? "1 war" : `${count} wars`),
+  "sea-zones": (count) => (count === 1 ? "1 sea zone" : `${count} sea zones`),
+  capitals: (count) => (count === 1 ? "1 capital" : `${count} capitals`),
+  population: (count) => `${count} Population`,
+  levels: (count) => (count === 1 ? "1 tech level" : `${count} tech levels`),
+};
+
+const KINDS: Record<Government, string> = {
+  communism: "communist",
+  democracy: "democratic",
+  monarchy: "royal",
+  fascism: "fascist",
+};
+
+export function merit({ merit: what, count }: Account, government: Government | null | undefined): string {
+  return MERITS[what](count, government ? KINDS[government] : "");
+}
+
+/** "+6", "−3", "0", with a true minus sign. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0";
+}
+
+/** What a government counts beside its regions. */
+export const AIMS: Record<Government, { text: string; rule: string }> = {
+  communism: { text: `+1 for each neutral of ${GOVERNMENT_NAMES.communism.name}`, rule: "X-VP-02" },
+  democracy: {
+    text: `+1 for each neutral of ${GOVERNMENT_NAMES.democracy.name}, −1 for each invaded`,
+    rule: "X-VP-03",
+  },
+  monarchy: { text: "+1 for each region on another continent than the capital", rule: "X-VP-05" },
+  fascism: { text: "+1 for each conquest that cost the defender three units", rule: "X-VP-06" },
+};
