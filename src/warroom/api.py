@@ -290,7 +290,8 @@ def load(data: bytes | str) -> Game:
     game.stack = [codec.decode(bytes(each), procedures, "save") for each in saved.stack]
     game.questions, game.sealed = {}, {}
     for each in saved.questions:
-        question = Question(each.number, codec.decode(bytes(each.decision), decisions, "save"))
+        decision = codec.decode(bytes(each.decision), decisions, "save")
+        question = Question(each.number, decision, decision.rule_at(game))
         if bytes(each.sealed) == bytes(NOT_SEALED):
             game.questions[each.seat] = question
         else:

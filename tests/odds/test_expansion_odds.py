@@ -48,7 +48,6 @@ class ByPowers(Brute):
 
 def test_the_tables_are_those_of_the_expansion() -> None:
     assert tables_of(RULES) == EXPANSION
-    assert tables_of(RULES, RULES.neutral_battle) == EXPANSION
     assert naval_tables(RULES) == naval_tables(None)
 
 

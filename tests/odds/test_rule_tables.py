@@ -24,7 +24,6 @@ RULES = warroom.new_game(seats=2, seed=1).rules
 def test_the_tables_of_the_rules_are_the_basic_ones() -> None:
     """Costs, opening and order are read off the rules; B-UNIT-01, B-LAND-02."""
     assert tables_of(RULES) == BASIC
-    assert tables_of(RULES, RULES.neutral_battle) == BASIC
     assert naval_tables(RULES) == NavalTables()
 
 
@@ -49,10 +48,10 @@ def test_naval_costs_are_those_agreed_on() -> None:
 
 def test_unknown_battles_have_no_odds() -> None:
     """A rule set whose battles nobody has described gets a clear answer."""
-    with pytest.raises(Refused, match="no odds yet for battles like Opening"):
-        tables_of(RULES.with_(battle=RULES.battle_opening))
-    with pytest.raises(Refused, match="no odds yet"):
-        naval_tables(RULES.with_(naval_battle=RULES.battle_opening))
+    with pytest.raises(Refused, match="no odds for battles on land"):
+        tables_of(RULES.with_(land_combat=None))
+    with pytest.raises(Refused, match="no odds for battles at sea"):
+        naval_tables(RULES.with_(naval_combat=None))
 
 
 @pytest.mark.parametrize("army", armies(4), ids=str)

@@ -264,7 +264,9 @@ def view_from(picture: Json, rules: Ruleset) -> View:
     """The view that a picture shows."""
     read: Any = msgspec.convert(picture, schema.types()["view"])
     state = in_board_order(read.state, rules)
-    question = read.question and Question(read.question.number, read.question.decision)
+    question = read.question and Question(
+        read.question.number, read.question.decision, read.question.rule
+    )
     return View(rules, state, Seen(read.seat, state, question, read.waiting, read.may_undo))
 
 

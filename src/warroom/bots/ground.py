@@ -11,7 +11,7 @@ from warroom.model.state import Region
 from warroom.model.turns import Action
 from warroom.model.units import Army
 from warroom.odds.armed import tables_at
-from warroom.odds.tables import BASIC, BATTLES, Tables
+from warroom.odds.tables import BASIC, Tables
 from warroom.rules.routes import UNHINDERED, Conditions, two_steps
 from warroom.rules.victory import EliminationEndsTheGame
 
@@ -238,7 +238,7 @@ class Ground:
 
     def tables(self, region: Region) -> Tables:
         """How a battle for a region would be fought; as the Basic one, if nobody knows better."""
-        is_known = self.rules.battle in BATTLES and self.rules.neutral_battle in BATTLES
+        is_known = self.rules.land_combat is not None
         return tables_at(self.table, region, self.seat) if is_known else BASIC
 
 

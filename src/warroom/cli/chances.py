@@ -12,6 +12,7 @@ from rich.table import Table
 from warroom.headers import family_of, rules_of
 from warroom.kernel import codec
 from warroom.model.battles import Part
+from warroom.model.furniture import NavalCombat, NeutralArmies
 from warroom.model.ruleset import Ruleset
 from warroom.model.units import Army, Fleet
 from warroom.odds import (
@@ -28,11 +29,9 @@ from warroom.odds import (
     odds_over,
     tables_of,
 )
-from warroom.odds.blitz import rivals_roll
-from warroom.odds.fleet_lines import IN_LINES, FleetOdds, fleet_odds
+from warroom.odds.fleet_lines import FleetOdds, fleet_odds
 from warroom.odds.neutral import rolled_odds
 from warroom.odds.results import Basis
-from warroom.odds.rolled import ROLLED
 from warroom.rules.diplomacy import FAR, HIGHEST_ROLL, NEAR
 from warroom.rulesets.expansion.diplomacy import NUMBER
 
@@ -76,10 +75,10 @@ def _worked_out(asked: Asked) -> Found:
     if asked.attacker == "blitz":
         return _blitzes(asked)
     if _is_fleet(asked.attacker):
-        is_in_lines = asked.rules.naval_battle in IN_LINES
+        is_in_lines = asked.rules.naval_combat is NavalCombat.LINES
         return _in_lines(asked) if is_in_lines else _naval(asked)
     if asked.defender.startswith("neutral"):
-        is_rolled = asked.rules.neutral_battle in ROLLED
+        is_rolled = asked.rules.neutral_armies is NeutralArmies.DICE
         return _rolled(asked) if is_rolled else _neutral(asked)
     return _land(asked)
 
@@ -172,7 +171,7 @@ def _land(asked: Asked) -> LandOdds:
 def _neutral(asked: Asked) -> NeutralOdds:
     deck = asked.rules.deck
     counts = {name: card.count for name, card in deck.cards.items()}
-    tables = tables_of(asked.rules, asked.rules.neutral_battle)
+    tables = tables_of(asked.rules)
     attack, defence = asked.attack or "varied", asked.defence or "varied"
     units = _army(asked.attacker)
     return odds_over(deck, counts, units, tables, attack=attack, defence=defence, stake=asked.stake)
@@ -183,7 +182,7 @@ def _rolled(asked: Asked) -> NeutralOdds:
     _, _, year = asked.defender.partition(" ")
     if year and not year.isdecimal():
         fail(f"{year!r} is no year: write neutral and a number, such as neutral 4")
-    tables = tables_of(asked.rules, asked.rules.neutral_battle)
+    tables = tables_of(asked.rules)
     attack, defence = asked.attack or "varied", asked.defence or "varied"
     return rolled_odds(
         _army(asked.attacker),
@@ -213,7 +212,7 @@ def _naval(asked: Asked) -> NavalOdds:
 def _blitzes(asked: Asked) -> tuple[BlitzOdds, ...]:
     """Each number that may be needed; nobody rolls against it everywhere (X-DIPLO-02)."""
     rivals = _number(asked.defender)
-    if rivals_roll(asked.rules):
+    if asked.rules.rivals_roll:
         return tuple(blitz_odds(needed, rivals) for needed in (NEAR, FAR))
     return tuple(blitz_odds(needed, 0) for needed in range(NUMBER, HIGHEST_ROLL + 1))
 

@@ -91,8 +91,9 @@ class Decision(Value, frozen=True, tag=kebab):
 
 
 class Question(Struct, gc=False, frozen=True):
-    """A decision put to one seat. Numbers count the seat's own questions, so they tell nothing
-    of what others are asked."""
+    """A decision put to one seat, by a rule. Numbers count the seat's own questions, so they tell
+    nothing of what others are asked."""
 
     number: int
     decision: Decision
+    rule: str

@@ -349,7 +349,7 @@ class Game(Table[S, R]):
             asked = list(self.asked)
             asked[seat] += 1
             self.asked = tuple(asked)
-            self.questions[seat] = Question(asked[seat], decision)
+            self.questions[seat] = Question(asked[seat], decision, decision.rule_at(self))
 
     def _finish(self) -> None:
         self.stack.clear()

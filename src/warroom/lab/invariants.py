@@ -168,6 +168,7 @@ def check_result(game: Game) -> None:
     require(result is not None, "the game is over without a result")
     assert result is not None
     require(result.winners, "nobody has won")
+    require(result.reason in game.rules.endings, f"this game cannot end by {result.reason}")
     require(result == result_of(game, result.reason), "the result is not what stands")
     candidates = game.state.living or tuple(game.state.seats)
     best = max(result.scores[seat].rank for seat in candidates)

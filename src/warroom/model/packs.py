@@ -54,7 +54,7 @@ def _in_battle(state: State) -> Iterator[str]:
 
 ECONOMICS = Pack(
     ("hands", "knocked_out", "deck"),
-    lambda rules: () if rules.statecraft.is_played else rules.deck.full,  # else open piles
+    lambda rules: () if rules.has.open_piles else rules.deck.full,
     _in_battle,
 )
 POLITICAL = Pack(
@@ -79,7 +79,7 @@ ACTION = Pack(
 )
 MARKERS = Pack(
     ("face_down", "marker_box"),
-    lambda rules: all_markers(len(rules.atlas.regions)) if rules.statecraft.is_played else (),
+    lambda rules: all_markers(len(rules.atlas.regions)) if rules.has.markers else (),
     lambda state: (
         government
         for held in state.markers

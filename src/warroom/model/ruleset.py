@@ -1,6 +1,6 @@
 """A rule set: one frozen record of tables and slots, from which every difference is made."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Any, TypeAlias
 
@@ -14,6 +14,7 @@ from warroom.kernel.words import Table as KernelTable
 
 from .atlas import Atlas
 from .cards import Deck, Worth
+from .furniture import Cites, Furniture, LandCombat, NavalCombat, NeutralArmies, Saying, Scoring
 from .government import Government
 from .politics import PoliticalCard
 from .state import Region, State
@@ -21,7 +22,7 @@ from .statecraft import Statecraft
 from .technology import Technology
 from .trade import Terms
 from .trade_routes import TradeRoute
-from .turns import Account, Action, Score
+from .turns import Account, Action, Reason, Score
 from .units import Army, Fleet, Unit
 from .zones import Sight
 
@@ -55,6 +56,23 @@ class Ruleset(Struct, frozen=True):
     deck: Deck
     colours: tuple[str, ...]
 
+    # what this game has and has not
+    has: Furniture  # what lies on the table beside the board and one deck
+    cites: Cites  # which of its rules says what others say too
+    endings: Mapping[Reason, Saying]  # what ends the game
+    scoring: Scoring  # what decides who has won
+    rivals_roll: bool  # against a Diplomatic Blitz that has failed (B-DIPLO-04)
+    pays_oil: bool  # for actions (X-TURN-03)
+    trades_goods: bool  # beside economics cards (X-TRADE-01)
+    declares_journeys: bool  # region by region, and not routes from start to end (D-MOVE-01)
+    land_combat: LandCombat | None  # how hits are counted; None if no odds can be told
+    naval_combat: NavalCombat | None  # likewise at sea
+    neutral_armies: NeutralArmies  # where they come from
+    secret_openings: bool  # both sides open a battle at once (B-OPT-07)
+    moves_per_action: Mapping[Action, int]  # from one place to one other, where limited (P-MOVE-01)
+    region_limit: int | None  # so many regions of one player end the game (P-END-01)
+    continents: Mapping[Region, str]  # of each region, as this game reads the board
+
     # rows
     starting_army: Army
     starting_fleet: Fleet
@@ -70,11 +88,6 @@ class Ruleset(Struct, frozen=True):
     time_up: TimeUp
     trade_stop: int  # rounds or minutes before the end, as the limit counts
     repeatable: tuple[Action, ...]  # more than once in a turn
-    menu: str  # the rule that lists the actions
-    courting: str  # the rule of the Diplomatic Blitz
-    useless: str  # the rule by which an action without effect is not offered
-    out_of_turn: str  # the rule by which players act one after another
-    under_way: str  # the rule by which an action ends before the next one begins
     starting_points: int
     starting_oil: int
     auction_least: int  # the lowest opening bid
@@ -104,6 +117,7 @@ class Ruleset(Struct, frozen=True):
     ledger: Callable[["Table", Seat], tuple[Account, ...]]  # what a seat has victory points for
     may_attack: Callable[["Table", Seat, Seat], bool]  # the first seat the second
     neutral_canal: Callable[["Table", Seat, Region], Hindrance]  # what closes it to a seat's ships
+    trade_partners: Callable[["Table", Seat], Iterable[Seat]]  # with whom a seat can trade now
     fair_terms: Callable[[Terms], Hindrance]  # what forbids terms of trade, whoever offers them
 
     # consequences

@@ -85,11 +85,6 @@ class Statecraft(Struct, frozen=True):
     coastal_attackers: tuple[Ship, ...] = ()  # ships that may attack a coastline
     capital_points: int = 0
 
-    @property
-    def is_played(self) -> bool:
-        """Whether there is any of it."""
-        return bool(self.hostile)
-
 
 MARKERS_OF_EACH = 29
 

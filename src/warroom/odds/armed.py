@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.battles import BattleBoard
-from warroom.model.ruleset import Ruleset, Slot, Table
+from warroom.model.ruleset import Ruleset, Table
 from warroom.model.state import Region
 from warroom.model.technology import Figure, Power
 from warroom.model.units import SHIPS, Ship, Unit
@@ -42,7 +42,6 @@ def _tables(table: Table, region: Region, attacker: Seat | None, owner: Seat | N
     extra += rules.beach_dice if region in state.landings else 0
     return tables_with(
         rules,
-        rules.battle if owner is not None else rules.neutral_battle,
         attacker=held(table, attacker),
         defender=held(table, owner),
         extra_dice=extra,
@@ -51,15 +50,13 @@ def _tables(table: Table, region: Region, attacker: Seat | None, owner: Seat | N
 
 def tables_with(
     rules: Ruleset,
-    slot: Slot | None = None,
     *,
     attacker: Iterable[str] = (),
     defender: Iterable[str] = (),
     extra_dice: int = 0,
 ) -> Tables:
-    """How sides with these technologies fight, where the defender has so many dice more; in a
-    battle against a player, or the one whose slot is named."""
-    tables = tables_of(rules, slot)
+    """How sides with these technologies fight, where the defender has so many dice more."""
+    tables = tables_of(rules)
     mine = arms_with(rules, tables.attacker, attacker)
     theirs = arms_with(rules, tables.defender, defender)
     if extra_dice:

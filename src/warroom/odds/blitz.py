@@ -6,11 +6,10 @@ from msgspec import Struct
 
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
-from warroom.model.ruleset import Ruleset, Table
+from warroom.model.ruleset import Table
 from warroom.model.state import Region
-from warroom.model.turns import Action
 from warroom.rules.common import owner_of
-from warroom.rules.diplomacy import RIVALS_NEED, DiplomaticBlitz, blitz_number
+from warroom.rules.diplomacy import RIVALS_NEED, blitz_number
 
 from .results import Basis
 
@@ -49,13 +48,8 @@ def blitz_odds_at(table: Table, seat: Seat, region: Region) -> BlitzOdds:
         raise Refused(Code.NOT_AMONG_OPTIONS, "B-DIPLO-01", message, region=region)
     tries = max(1, (table.rules.actions_per_turn or 1) - len(table.state.actions))
     needed = blitz_number(table, seat, region)
-    rivals = len(table.state.others(seat)) if rivals_roll(table.rules) else 0
+    rivals = len(table.state.others(seat)) if table.rules.rivals_roll else 0
     return blitz_odds(needed, rivals, tries)
-
-
-def rivals_roll(rules: Ruleset) -> bool:
-    """B-DIPLO-04, X-DIPLO-07: whether others may gain what somebody fails to win."""
-    return rules.actions.get(Action.DIPLOMATIC_BLITZ) is DiplomaticBlitz
 
 
 def at_least(needed: int) -> float:

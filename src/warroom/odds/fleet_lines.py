@@ -9,17 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from warroom.kernel.errors import Code, Refused
-from warroom.model.ruleset import Ruleset, Slot
+from warroom.model.ruleset import Ruleset
 from warroom.model.units import Army, Fleet
-from warroom.rulesets.deluxe.navy_battle import NavyBattle
 
 from .forces import Fight
 from .land import fight_odds
 from .results import Basis, Outlook
 from .tables import DELUXE, Tables
-
-IN_LINES: tuple[Slot, ...] = (NavyBattle,)
-"""Battles at sea that are fought like those on land."""
 
 AIR_SUPPORT = 2 / 6
 """D-BATTLE-08: two faces of an army die show a plane."""

@@ -134,7 +134,7 @@ def striking(table: Table, seat: Seat, region: Region) -> Army:
 
 def _strike(table: Table, seat: Seat, region: Region) -> tuple[Army, bool]:
     """The same, and whether some of it can only come over the sea."""
-    if Action.MOVE not in table.rules.reaches:  # where journeys are declared, not routes
+    if table.rules.declares_journeys:
         return incursion(table, seat, region)
     reach: Reach = table.rules.reaches[Action.MOVE](table, seat)
     total, comes_ashore = NO_UNITS, False

@@ -10,10 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from warroom.kernel.errors import Code, Refused
-from warroom.model.ruleset import Ruleset, Slot
+from warroom.model.furniture import NavalCombat
+from warroom.model.ruleset import Ruleset
 from warroom.model.units import SHIPS, Fleet, Ship
-from warroom.rules.naval_battle import NavalBattle
-from warroom.rulesets.expansion.naval_battle import EvadableSeaBattle, SeaBattle
 
 from .courses import TooLarge
 from .lines import BATTLESHIP, Line, NavalTables, exchange
@@ -21,6 +20,7 @@ from .matrix_game import chosen, worths
 from .results import Basis
 from .sea import LAYERS, Prospect, Sea, check_size
 from .sea_trials import SeaTrials
+from .tables import no_odds
 
 MOST_SHIPS = 60
 SAMPLED = 60  # lines weighed where there are too many
@@ -77,16 +77,11 @@ class NavalOdds(Struct, frozen=True):
     basis: Basis
 
 
-BATTLES: tuple[Slot, ...] = (NavalBattle, SeaBattle, EvadableSeaBattle)
-"""Naval battles of this form; what happens before and after them is another matter."""
-
-
 def naval_tables(rules: Ruleset | None) -> NavalTables:
     if rules is None:
         return NavalTables()
-    if rules.naval_battle not in BATTLES:
-        name = rules.naval_battle.__name__
-        raise Refused(Code.UNKNOWN_NAME, "", f"There are no odds yet for battles like {name}.")
+    if rules.naval_combat is not NavalCombat.MATCH_UPS:
+        raise no_odds("at sea")
     return NavalTables(costs=rules.ship_costs)
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.cards import Deck
+from warroom.model.furniture import NeutralArmies
 from warroom.model.state import Region
 from warroom.model.units import Army
 from warroom.rules.modifiers import held
@@ -18,7 +19,7 @@ from .attacks import acting_seat, tables_of_attack
 from .forces import Fight
 from .land import fight_odds
 from .results import LandOdds, Outlook, Survivors, doubt
-from .rolled import MOST_DICE, ROLLED, rolls
+from .rolled import MOST_DICE, rolls
 from .tables import Tables
 
 RARE = 1e-5
@@ -63,10 +64,10 @@ def neutral_odds(
     attacker = acting_seat(view, by)
     if region is None:
         arms = held(view, attacker)
-        tables = tables_with(view.rules, view.rules.neutral_battle, attacker=arms)
+        tables = tables_with(view.rules, attacker=arms)
     else:
         tables = tables_of_attack(view, region, attacker)
-    if view.rules.neutral_battle in ROLLED:
+    if view.rules.neutral_armies is NeutralArmies.DICE:
         dice = min(view.state.game_round, MOST_DICE)
         return rolled_odds(units, dice, tables, attack=attack, defence=defence, stake=stake)
     counts: Mapping[str, int] = {name: card.count for name, card in deck.cards.items()}

@@ -3,13 +3,8 @@
 from functools import lru_cache
 from math import factorial, prod
 
-from warroom.model.ruleset import Slot
 from warroom.model.units import Army
 from warroom.rules.land_battle import FACES
-from warroom.rulesets.deluxe.neutrals import NeutralArmyBattle
-
-ROLLED: tuple[Slot, ...] = (NeutralArmyBattle,)
-"""Battles for neutral regions whose army no card names."""
 
 MOST_DICE = 12
 """D-YEAR-01: a die for each year of the longest war."""

@@ -16,15 +16,11 @@ from msgspec.structs import replace
 
 from warroom.kernel.errors import Code, Refused
 from warroom.model.battles import Part
-from warroom.model.ruleset import Ruleset, Slot
+from warroom.model.furniture import LandCombat
+from warroom.model.ruleset import Ruleset
 from warroom.model.units import UNITS, Unit
-from warroom.rules.land_battle import FACES, OPENING, LandBattle, Opening, SecretOpening
-from warroom.rules.neutrals import NeutralBattle
-from warroom.rulesets.deluxe.battle import FIRST_LINE, ArmyBattle
-from warroom.rulesets.deluxe.neutrals import NeutralArmyBattle
-from warroom.rulesets.expansion.land_battle import BattleForRegion
-from warroom.rulesets.expansion.neutral_battle import BattleForNeutral
-from warroom.rulesets.scenarios.provocation.minor_neutrals import Invasion
+from warroom.rules.land_battle import FACES, OPENING
+from warroom.rulesets.deluxe.battle import FIRST_LINE
 
 Counts: TypeAlias = tuple[int, ...]
 """Units by type, in the order of `Army`."""
@@ -274,30 +270,25 @@ DELUXE = Tables(
 )
 """D-BATTLE-05: the attacker acts second in each round, and his line has grown once more."""
 
-BATTLES: Mapping[Slot, Tables] = {
-    LandBattle: BASIC,
-    NeutralBattle: BASIC,
-    BattleForRegion: EXPANSION,
-    BattleForNeutral: EXPANSION,
-    Invasion: EXPANSION,
-    ArmyBattle: DELUXE,
-    NeutralArmyBattle: DELUXE,
+COMBATS: Mapping[LandCombat, Tables] = {
+    LandCombat.COUNTED: BASIC,
+    LandCombat.BY_TYPE: EXPANSION,
+    LandCombat.LINES: DELUXE,
 }
-OPENINGS: Mapping[Slot, OpeningOrder] = {Opening: "attacker-first", SecretOpening: "secret"}
-"""What stands in a slot of the rules tells how it fights. Another rule set adds its own line."""
 
 
-def tables_of(rules: Ruleset, slot: Slot | None = None) -> Tables:
-    """The tables by which these rules fight, in a battle against a player or the one named."""
-    try:
-        tables = BATTLES[slot or rules.battle]
-        order = OPENINGS[rules.battle_opening]
-    except KeyError as error:
-        message = f"There are no odds yet for battles like {error.args[0].__name__}."
-        raise Refused(Code.UNKNOWN_NAME, "", message) from None
+def tables_of(rules: Ruleset) -> Tables:
+    """The tables by which these rules fight on land."""
+    if rules.land_combat is None:
+        raise no_odds("on land")
+    tables = COMBATS[rules.land_combat]
     return replace(
         tables,
         costs=rules.unit_costs,
         opening_least=rules.opening_least,
-        opening_order=order,
+        opening_order="secret" if rules.secret_openings else tables.opening_order,
     )
+
+
+def no_odds(where: str) -> Refused:
+    return Refused(Code.UNKNOWN_NAME, "", f"There are no odds for battles {where} in this game.")

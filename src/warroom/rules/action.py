@@ -26,7 +26,7 @@ class ActionProcedure(Procedure):
         if hindrance is not OPEN:
             return hindrance
         useless = cls.why_useless(table, seat)
-        return (table.rules.useless, useless) if useless else OPEN
+        return (table.rules.cites.useless, useless) if useless else OPEN
 
     @classmethod
     def why_useless(cls, table: Table, seat: Seat) -> str:

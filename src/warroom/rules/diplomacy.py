@@ -40,7 +40,7 @@ class ChooseBlitzTarget(Decision, frozen=True):
     successes: int = 0  # in this action, where there can be several
 
     def rule_at(self, table: Table) -> str:
-        return table.rules.courting
+        return table.rules.cites.courting
 
     def check(self, table: Table, seat: Seat, answer: BlitzTarget) -> None:
         region = answer.region

@@ -52,8 +52,9 @@ def check_goods(table: Table, seat: Seat, partner: Seat, terms: Terms) -> None:
     if not gives_goods(terms) and not wants_goods(terms):
         return
     state = table.state
-    if not state.points:
-        raise Refused(Code.NOT_YOURS, "B-TRADE-05", "Only economics cards can be traded.")
+    if not table.rules.trades_goods:
+        rule = table.rules.cites.bargaining
+        raise Refused(Code.NOT_YOURS, rule, "Only economics cards can be traded.")
     if min(terms.points, terms.oil, terms.want_points, terms.want_oil) < 0:
         raise Refused(Code.MALFORMED, "X-TRADE-01", "Amounts cannot be negative.")
     check_amounts(table, seat, terms.points, terms.oil)
@@ -133,7 +134,7 @@ def fitting_cards(hand: Sequence[str], wishes: tuple[str | None, ...]) -> tuple[
 def sampled_goods(table: Table, seat: Seat, partner: Seat, terms: Terms, rng: Rng) -> Terms:
     """Terms with a few goods added on either side, where the game has any."""
     state = table.state
-    if not state.points:
+    if not table.rules.trades_goods:
         return terms
     owners, names = state.routes, tuple(table.rules.political)
 

@@ -148,7 +148,7 @@ def imagine_commitments(fork: Game, seat: Seat) -> None:
         decision = question.decision
         if other != seat and isinstance(decision, CommitUnits):
             rebuilt = opening_of if isinstance(decision, CommitOpening) else reinforcement
-            asked = Question(question.number, rebuilt(fork, decision.part))
+            asked = Question(question.number, rebuilt(fork, decision.part), question.rule)
             fork.questions = {**fork.questions, other: asked}
 
 
@@ -352,7 +352,7 @@ def extra_dice(game: Game, part: Part) -> int:
     board, state, rules = board_of(game.state), game.state, game.rules
     nation, tanks = board.nation(part), board.side(part).committed.tanks
     extra = 0
-    if state.technologies and nation is not None:
+    if rules.has.technologies and nation is not None:
         extra += applied(game, nation, Figure.BATTLE_DICE)
         extra += applied(game, nation, Figure.TANK_DICE) * tanks if tanks else 0
     if part == "defender":

@@ -12,10 +12,11 @@ Source = tuple[str, int]
 def held(table: Table, seat: Seat | None) -> tuple[str, ...]:
     """The technologies of a seat, as far as one can see; a neutral army has none."""
     state = table.state
-    if seat is None or not state.technologies:
+    if seat is None or not table.rules.has.technologies:
         return ()
-    secret = state.secret_technologies[seat].faces if state.secret_technologies else None
-    return (*state.technologies[seat], *(secret or ()))
+    if not table.rules.has.secret_technologies:
+        return state.technologies[seat]
+    return (*state.technologies[seat], *(state.secret_technologies[seat].faces or ()))
 
 
 def sources(table: Table, seat: Seat | None, figure: Figure) -> tuple[Source, ...]:
@@ -30,13 +31,13 @@ def sources(table: Table, seat: Seat | None, figure: Figure) -> tuple[Source, ..
 
 def modifier(table: Table, seat: Seat | None, figure: Figure) -> int:
     """X-TECH-05: all that apply, added together."""
-    if not table.state.technologies:
+    if not table.rules.has.technologies:
         return 0
     return sum(amount for _, amount in sources(table, seat, figure))
 
 
 def has_power(table: Table, seat: Seat | None, power: Power) -> bool:
-    if not table.state.technologies:
+    if not table.rules.has.technologies:
         return False
     known = table.rules.technologies
     return any(power in known[name].powers for name in held(table, seat))
@@ -45,7 +46,9 @@ def has_power(table: Table, seat: Seat | None, power: Power) -> bool:
 def might_hold(table: Table, seat: Seat | None, figure: Figure) -> bool:
     """Whether others must reckon with a technology that a seat has not shown yet (P-TECH-02)."""
     state, rules = table.state, table.rules
-    if seat is None or not state.secret_technologies or not state.secret_technologies[seat].count:
+    if seat is None or not rules.has.secret_technologies:
+        return False
+    if not state.secret_technologies[seat].count:
         return False
     government = state.governments[seat]
     choices = rules.initial_technologies.get(government, ()) if government else ()

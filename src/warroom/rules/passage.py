@@ -35,7 +35,7 @@ class AnswerCrossings(Decision, frozen=True):
     crossings: tuple[Crossing, ...]
 
     def rule_at(self, table: Table) -> str:
-        return "X-AMPH-02" if any(each.via for each in self.crossings) else self.RULE
+        return table.rules.cites.crossing
 
     @property
     def ends(self) -> tuple[tuple[Region, Region], ...]:
@@ -86,18 +86,22 @@ class TurnBackPlanes(Decision, frozen=True):
     blocked: tuple[Crossing, ...]
     relief: tuple[Region, ...] = ()
 
+    def rule_at(self, table: Table) -> str:
+        return table.rules.cites.planes_fly_on
+
     def check(self, table: Table, seat: Seat, answer: FlyOn) -> None:
+        rule = self.rule_at(table)
         if len(answer.planes) != len(self.blocked):
             message = f"Say a number for each of {len(self.blocked)} crossings."
-            raise Refused(Code.MALFORMED, self.RULE, message)
+            raise Refused(Code.MALFORMED, rule, message)
         for planes, crossing in zip(answer.planes, self.blocked, strict=True):
             if not 0 <= planes <= crossing.units.planes:
                 message = f"{crossing.units.planes} planes are on the way to {crossing.end}."
-                raise Refused(Code.TOO_MANY, self.RULE, message, crossing=crossing)
+                raise Refused(Code.TOO_MANY, rule, message, crossing=crossing)
         for region in self.relief:
             if not self._arriving(answer.planes, region):
                 message = f"{region} would be left without a unit."
-                raise Refused(Code.LEAVES_EMPTY, self.RULE, message, region=region)
+                raise Refused(Code.LEAVES_EMPTY, rule, message, region=region)
 
     def _arriving(self, planes: Iterable[int], region: Region) -> int:
         pairs = zip(planes, self.blocked, strict=True)

@@ -67,7 +67,7 @@ class Reach:
     def check_together(self, orders: Iterable[Order], sailings: tuple[Sailing, ...]) -> None:
         """Raise `Refused` if all this cannot be done in one action."""
         if sailings:
-            rule = "X-NAVMOVE-01" if self.table.state.squadrons else "B-UNIT-03"
+            rule = self.table.rules.cites.sailing
             raise Refused(Code.OUT_OF_REACH, rule, "Ships do not move in this action.")
 
     def check_request(self, canal: str) -> None:

@@ -196,7 +196,7 @@ class PlaceCapital(Decision, frozen=True):
     sites: tuple[Region, ...] = ()
 
     def rule_at(self, table: Table) -> str:
-        return "D-SETUP-08" if self.sites else self.RULE
+        return table.rules.cites.founding
 
     def check(self, table: Table, seat: Seat, answer: Capital) -> None:
         if not self.sites:

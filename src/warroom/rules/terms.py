@@ -42,8 +42,7 @@ def check_cards(table: Table, seat: Seat, names: tuple[str, ...]) -> None:
     for name in names:
         if name not in hand:
             message = f"You do not hold {name}, or not so often."
-            rule = "X-TRADE-07" if table.state.points else "B-TRADE-05"
-            raise Refused(Code.NOT_YOURS, rule, message, card=name)
+            raise Refused(Code.NOT_YOURS, table.rules.cites.bargaining, message, card=name)
         hand.remove(name)
 
 
@@ -51,6 +50,11 @@ def check_text(text: str) -> None:
     if len(text) > LONGEST_TEXT:
         message = f"Write at most {LONGEST_TEXT} characters."
         raise Refused(Code.TOO_MANY, "B-TRADE-04", message, length=len(text))
+
+
+def all_others(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """B-TRADE-01: every other player can be spoken to."""
+    return table.state.others(seat)
 
 
 def any_terms(terms: Terms) -> Hindrance:

@@ -36,7 +36,7 @@ class ChooseAction(Decision, frozen=True):
     owed: int = 0  # actions that must be taken before the turn can end (D-ACTION-04)
 
     def rule_at(self, table: Table) -> str:
-        return table.rules.menu
+        return table.rules.cites.menu
 
     def check(self, table: Table, seat: Seat, answer: TakeAction | EndTurn) -> None:
         if type(answer) is TakeAction:

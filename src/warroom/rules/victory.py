@@ -152,8 +152,8 @@ class TimeIsUp(Notice, frozen=True):
 
     def perform(self, game: Game) -> Next:
         game.report(TimeRanOut())
-        is_counted_in_eagles = game.rules.eagle_limit > 0  # X-TRADE-05: no clock stops trade
-        if not game.state.has_trade_stopped and not is_counted_in_eagles:
+        is_counted_in_eagles = Reason.EAGLES in game.rules.endings
+        if not game.state.has_trade_stopped and not is_counted_in_eagles:  # X-TRADE-05
             game.report(TradeStopped())
         return None
 

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from warroom.model.cards import Suit
+from warroom.model.furniture import Cites, Furniture, NeutralArmies, Saying, Scoring
 from warroom.model.government import SPECTRUM, Government
 from warroom.model.politics import PoliticalCard
 from warroom.model.ruleset import Ruleset
 from warroom.model.statecraft import TECHNOLOGIES, TOP_LEVEL, Statecraft
 from warroom.model.technology import Technology
 from warroom.model.trade_routes import TradeRoute
-from warroom.model.turns import Action
+from warroom.model.turns import Action, Reason
 from warroom.model.units import Army, Fleet
 from warroom.rules.building import SET
 from warroom.rules.diplomacy import FAR, NEAR
 from warroom.rules.land_battle import OPENING
-from warroom.rulesets.deluxe.board import continents_of
 from warroom.rulesets.deluxe.conversion import Line, printed_lines
 
 DISTANCES = {one: {other: one.distance(other) for other in SPECTRUM} for one in SPECTRUM}
@@ -58,6 +58,16 @@ class Facts(Struct, frozen=True):
     statecraft: Statecraft
     continents: Mapping[str, str]  # of regions, where they are not those of the board
     ladder: Mapping[Suit, tuple[tuple[Line, ...], ...]]  # what each level takes, any one line of it
+    has: Furniture  # what lies on this table
+    cites: Cites  # which rule of this game says what others say too
+    endings: Mapping[Reason, Saying]  # what may end the game, and how that is said
+    scoring: Scoring
+    rivals_roll: bool  # against a Diplomatic Blitz that has failed
+    pays_oil: bool  # for actions
+    trades_goods: bool  # beside economics cards
+    declares_journeys: bool  # and not routes
+    neutral_armies: NeutralArmies
+    region_limit: int | None  # that end the game
 
 
 def facts_of(rules: Ruleset) -> Facts:
@@ -81,6 +91,16 @@ def facts_of(rules: Ruleset) -> Facts:
         rules.technologies,
         rules.political,
         rules.statecraft,
-        continents_of(rules.atlas) if rules.statecraft.is_played else {},
-        LADDER if rules.statecraft.is_played else {},
+        {} if rules.continents == rules.atlas.continent else rules.continents,
+        LADDER if rules.has.levels else {},
+        rules.has,
+        rules.cites,
+        rules.endings,
+        rules.scoring,
+        rules.rivals_roll,
+        rules.pays_oil,
+        rules.trades_goods,
+        rules.declares_journeys,
+        rules.neutral_armies,
+        rules.region_limit,
     )

@@ -17,7 +17,7 @@ def menu_of(game: Game, seat: Seat) -> tuple[MenuAction, ...]:
     """Every action of the rule set, in the rulebook's order."""
     view = game.view(seat)
     if game.is_over or view.state.player != seat:
-        not_your_turn = game.rules.out_of_turn, "It is not your turn."
+        not_your_turn = game.rules.cites.out_of_turn, "It is not your turn."
         reason = GAME_OVER if game.is_over else not_your_turn
         return tuple(MenuAction(action, "closed", *reason) for action in game.rules.actions)
     return tuple(_in_own_turn(view, seat, action) for action in game.rules.actions)
@@ -32,5 +32,5 @@ def _in_own_turn(view: View, seat: Seat, action: Action) -> MenuAction:
         return MenuAction(action, "used" if was_taken else "closed", *reason, price, changes)
     if view.question is None or not isinstance(view.question.decision, ChooseAction):
         why = "The action under way must end first."
-        return MenuAction(action, "closed", view.rules.under_way, why, price, changes)
+        return MenuAction(action, "closed", view.rules.cites.under_way, why, price, changes)
     return MenuAction(action, "open", *OPEN, price, changes)

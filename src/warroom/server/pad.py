@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from warroom.headers import family_of, rules_of
 from warroom.kernel.errors import Code, Refused
+from warroom.model.furniture import NavalCombat, NeutralArmies
 from warroom.model.ruleset import Ruleset
 from warroom.model.units import Army
 from warroom.odds import (
@@ -21,8 +22,8 @@ from warroom.odds import (
     tables_of,
 )
 from warroom.odds.armed import naval_tables_with, tables_with
-from warroom.odds.fleet_lines import IN_LINES, as_army, fleet_tables
-from warroom.odds.rolled import MOST_DICE, ROLLED
+from warroom.odds.fleet_lines import as_army, fleet_tables
+from warroom.odds.rolled import MOST_DICE
 from warroom.rulesets import RULESETS
 
 from .chances import AS_UNITS, MOST_SHIPS, MOST_UNITS, check_army, check_fleet, told_of
@@ -53,7 +54,7 @@ def at_sea(pad: NavalPad, rules: Ruleset) -> LandChances | NavalOdds:
     most = most_ships(rules)
     for fleet in (pad.challenger, pad.controller):
         check_fleet(fleet, most)
-    if rules.naval_battle in IN_LINES:
+    if rules.naval_combat is NavalCombat.LINES:
         check_none(mine, theirs)
         fight = Fight.between(as_army(pad.challenger), as_army(pad.controller))
         return told_of(fight_odds(fight, fleet_tables(rules)), letters=AS_UNITS)
@@ -74,9 +75,9 @@ def on_land(pad: LandPad, rules: Ruleset) -> LandChances:
         fight = Fight.between(pad.attacker, pad.defender)
         return told_of(fight_odds(fight, tables, pad.attack, pad.defence))
     check_none(theirs)
-    tables = tables_with(rules, rules.neutral_battle, attacker=mine)
+    tables = tables_with(rules, attacker=mine)
     units, attack, defence = pad.attacker, pad.attack, pad.defence
-    if rules.neutral_battle in ROLLED:
+    if rules.neutral_armies is NeutralArmies.DICE:
         found = rolled_odds(units, pad.year, tables, attack=attack, defence=defence)
     else:
         counts = {name: card.count for name, card in rules.deck.cards.items()}
@@ -108,7 +109,7 @@ def rules_named(ruleset: str, options: tuple[tuple[str, str], ...] = ()) -> Rule
 
 
 def most_ships(rules: Ruleset) -> int:
-    return MOST_UNITS if rules.naval_battle in IN_LINES else MOST_SHIPS
+    return MOST_UNITS if rules.naval_combat is NavalCombat.LINES else MOST_SHIPS
 
 
 @cache
@@ -117,7 +118,7 @@ def pad_offers() -> PadOffers:
 
 
 def offer_under(rules: Ruleset) -> PadOffer:
-    is_in_lines = rules.naval_battle in IN_LINES
+    is_in_lines = rules.naval_combat is NavalCombat.LINES
     unarmed, plain = tables_with(rules), None if is_in_lines else naval_tables_with(rules)
     return PadOffer(
         land=tuple(
@@ -131,7 +132,7 @@ def offer_under(rules: Ruleset) -> PadOffer:
             if plain is not None and naval_tables_with(rules, challenger=(name,)) != plain
         ),
         is_in_lines=is_in_lines,
-        neutral_dice=MOST_DICE if rules.neutral_battle in ROLLED else 0,
+        neutral_dice=MOST_DICE if rules.neutral_armies is NeutralArmies.DICE else 0,
         most_units=MOST_UNITS,
         most_ships=most_ships(rules),
     )

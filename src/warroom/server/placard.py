@@ -187,7 +187,7 @@ class FuelTold(FromServer, frozen=True, tag="fuel"):
 def governed(message: Governing, game: Game) -> FromServer:
     """What is asked for, from what the seat sees and nothing else."""
     view = game.view(message.seat)
-    if not game.rules.statecraft.is_played:
+    if not game.rules.has.levels:
         raise Refused(Code.WRONG_ANSWER, "", "This game has no such thing.")
     match message:
         case AskIncomes():

@@ -991,6 +991,22 @@ export interface ChoosersRolled {
   rolls: [number, number][];
 }
 
+export interface Cites {
+  menu: string;
+  useless: string;
+  out_of_turn: string;
+  under_way: string;
+  garrison: string;
+  sailing: string;
+  founding: string;
+  canals: string;
+  courting: string;
+  bargaining: string;
+  crossing: string;
+  planes_pass: string;
+  planes_fly_on: string;
+}
+
 export interface Claim {
   type: "claim";
   region: string;
@@ -1345,6 +1361,16 @@ export interface Facts {
   statecraft: Statecraft;
   continents: { [name: string]: string };
   ladder: { [name: string]: Line[][] };
+  has: Furniture;
+  cites: Cites;
+  endings: { [name: string]: Saying };
+  scoring: Scoring;
+  rivals_roll: boolean;
+  pays_oil: boolean;
+  trades_goods: boolean;
+  declares_journeys: boolean;
+  neutral_armies: NeutralArmies;
+  region_limit: number | null;
 }
 
 export interface FamilyOffer {
@@ -1483,6 +1509,26 @@ export interface FuelTold {
   id: number;
   ways: Fuel[];
   cards: string[];
+}
+
+export interface Furniture {
+  squadrons: boolean;
+  flotillas: boolean;
+  treasuries: boolean;
+  governments: boolean;
+  counters: boolean;
+  markers: boolean;
+  open_piles: boolean;
+  routes: boolean;
+  knocked_out: boolean;
+  technologies: boolean;
+  secret_technologies: boolean;
+  levels: boolean;
+  political_cards: boolean;
+  wars: boolean;
+  merits: boolean;
+  seasons: boolean;
+  action_cards: boolean;
 }
 
 export interface GameEnded {
@@ -2075,6 +2121,8 @@ export interface NegotiationTold {
   chances: { [name: string]: number };
 }
 
+export type NeutralArmies = "cards" | "dice";
+
 export interface NeutralArmyRolled {
   type: "neutral-army-rolled";
   region: string;
@@ -2655,6 +2703,7 @@ export type Purpose = "choosing" | "command" | "first-player" | "rivals";
 export interface Question {
   number: number;
   decision: Decision;
+  rule: string;
 }
 
 export interface Raid {
@@ -2991,12 +3040,26 @@ export interface Say {
   text: string;
 }
 
+export interface Saying {
+  text: string;
+  rule: string;
+}
+
 export interface Score {
   regions: number;
   land_units: number;
   points?: number;
   ships?: number;
   wealth?: number;
+}
+
+export interface Scoring {
+  by_points: boolean;
+  by_wealth: boolean;
+  most: Saying;
+  tie: Saying;
+  draw: Saying;
+  fallen: Saying | null;
 }
 
 export interface SeaArea {

@@ -4,10 +4,19 @@ from warroom.kernel.words import Seat
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
 from warroom.model.family import Family
+from warroom.model.furniture import (
+    Cites,
+    Furniture,
+    LandCombat,
+    NavalCombat,
+    NeutralArmies,
+    Saying,
+    Scoring,
+)
 from warroom.model.ruleset import Hindrance, Limit, Ruleset, Table, TimeUp
 from warroom.model.state import Region, State
 from warroom.model.statecraft import Statecraft
-from warroom.model.turns import Action
+from warroom.model.turns import Action, Reason
 from warroom.model.units import Army, Fleet
 from warroom.rules.action import OPEN, anybody, free_of_charge, nobody_minds, three_actions
 from warroom.rules.building import Build, worth
@@ -20,7 +29,7 @@ from warroom.rules.neutrals import NeutralBattle, VolunteerNeutral, Volunteers
 from warroom.rules.passage import AnswerCrossings, Passage
 from warroom.rules.routes import BlitzkriegReach, Reach, StrategicReach
 from warroom.rules.setup import SettingUp, check_table
-from warroom.rules.terms import any_terms
+from warroom.rules.terms import all_others, any_terms
 from warroom.rules.trade import AllowTrade, AnswerTrade, Trade
 from warroom.rules.turn import Turn, WholeGame
 from warroom.rules.victory import EliminationEndsTheGame, no_points, scores_by_regions
@@ -51,6 +60,44 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         atlas=atlas,
         deck=deck,
         colours=("red", "blue", "amber", "green", "plum", "slate"),
+        has=Furniture(),
+        cites=Cites(
+            menu="B-TURN-03",
+            useless="B-TURN-06",
+            out_of_turn="B-TURN-01",
+            under_way="B-TURN-05",
+            garrison="B-UNIT-04",
+            sailing="B-UNIT-03",
+            founding="B-SETUP-08",
+            courting="B-DIPLO-01",
+            bargaining="B-TRADE-05",
+            crossing="B-AMPH-04",
+            planes_pass="B-AMPH-06",
+            planes_fly_on="B-AMPH-07",
+        ),
+        endings={
+            Reason.ELIMINATION: Saying("a nation has been eliminated", "B-END-01"),
+            Reason.ROUND_LIMIT: Saying("the last round has been played", "B-END-03"),
+            Reason.TIME_LIMIT: Saying("time is up", "B-END-03"),
+            Reason.AGREED: Saying("the table agreed to end it", "B-END-03"),
+        },
+        scoring=Scoring(
+            by_points=False,
+            most=Saying("Most regions wins", "B-END-04"),
+            tie=Saying("Equal in regions; more land units decide", "B-END-05"),
+            draw=Saying("Equal in regions and land units", "B-END-06"),
+        ),
+        rivals_roll=True,
+        pays_oil=False,
+        trades_goods=False,
+        declares_journeys=False,
+        land_combat=LandCombat.COUNTED,
+        naval_combat=NavalCombat.MATCH_UPS,
+        neutral_armies=NeutralArmies.CARDS,
+        secret_openings=False,
+        moves_per_action={},
+        region_limit=None,
+        continents=atlas.continent,
         starting_army=Army.parse("12I 6T 4A 2P"),  # B-SETUP-02
         starting_fleet=Fleet.parse("1BB 2DD 2SS"),  # B-SETUP-03
         starting_regions=4,
@@ -65,11 +112,6 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         time_up=TimeUp.FINISH_ROUND,
         trade_stop=1,
         repeatable=(Action.DIPLOMATIC_BLITZ,),
-        menu="B-TURN-03",
-        courting="B-DIPLO-01",
-        useless="B-TURN-06",
-        out_of_turn="B-TURN-01",
-        under_way="B-TURN-05",
         starting_points=0,
         starting_oil=0,
         auction_least=0,
@@ -101,6 +143,7 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         ledger=no_points,
         may_attack=anybody,
         neutral_canal=no_canal,
+        trade_partners=all_others,
         fair_terms=any_terms,
         attacked=nobody_minds,
         declared=nobody_minds,

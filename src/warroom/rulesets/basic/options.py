@@ -2,7 +2,9 @@
 
 from warroom.kernel.errors import Code, Refused
 from warroom.model.family import Option
-from warroom.model.ruleset import Limit, Ruleset, TimeUp
+from warroom.model.furniture import Saying
+from warroom.model.ruleset import Limit, Ruleset, Slot, TimeUp
+from warroom.model.turns import Reason
 from warroom.rules.land_battle import SecretOpening
 from warroom.rules.neutrals import NobodyCommands
 from warroom.rules.victory import NationIsClearedAway
@@ -42,7 +44,15 @@ def trade_stop(rules: Ruleset, value: str) -> Ruleset:
 
 
 def last_standing(rules: Ruleset, value: str) -> Ruleset:
-    return rules.with_(elimination=NationIsClearedAway) if value == "on" else rules
+    return rules if value == "off" else to_the_last(rules, NationIsClearedAway, "B-OPT-04")
+
+
+def to_the_last(rules: Ruleset, elimination: Slot, rule: str) -> Ruleset:
+    """The others play on when a nation falls, until one is left."""
+    endings = dict(rules.endings)
+    del endings[Reason.ELIMINATION]
+    endings[Reason.LAST_STANDING] = Saying("only one nation is left", rule)
+    return rules.with_(elimination=elimination, endings=endings)
 
 
 def naval_costs(rules: Ruleset, value: str) -> Ruleset:
@@ -54,7 +64,11 @@ def opening_commitment(rules: Ruleset, value: str) -> Ruleset:
 
 
 def opening_order(rules: Ruleset, value: str) -> Ruleset:
-    return rules.with_(battle_opening=SecretOpening) if value == "secret" else rules
+    return (
+        rules.with_(battle_opening=SecretOpening, secret_openings=True)
+        if value == "secret"
+        else rules
+    )
 
 
 def neutral_control(rules: Ruleset, value: str) -> Ruleset:

@@ -4,10 +4,19 @@ from warroom.kernel.errors import Code, Refused
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
 from warroom.model.family import Family
+from warroom.model.furniture import (
+    Cites,
+    Furniture,
+    LandCombat,
+    NavalCombat,
+    NeutralArmies,
+    Saying,
+    Scoring,
+)
 from warroom.model.ruleset import Limit, Ruleset
 from warroom.model.state import State
 from warroom.model.statecraft import Statecraft, all_markers, load_action_cards
-from warroom.model.turns import Action
+from warroom.model.turns import Action, Reason
 from warroom.model.units import Army, Fleet, Ship
 from warroom.model.zones import NO_CARDS, Cards
 from warroom.rulesets.basic import basic
@@ -40,12 +49,56 @@ DELUXE_REACTIONS = (GivePermission,)
 
 MOST_ON_ONE_BOARD = 4
 
+EQUAL_POINTS = Saying(
+    "Equal points: regions with Population decide, then army units, then PP and oil", "D-VP-04"
+)
+
 
 def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
     """All tables and procedures of the Deluxe edition, on a board and with a deck."""
-    return basic(atlas, deck).with_(
+    game = basic(atlas, deck)
+    return game.with_(
         name="deluxe",
         version=DELUXE_VERSION,
+        has=Furniture(
+            flotillas=True,
+            treasuries=True,
+            governments=True,
+            markers=True,
+            open_piles=True,
+            levels=True,
+            seasons=True,
+            action_cards=True,
+        ),
+        cites=Cites(
+            menu="D-ACTION-01",
+            useless="D-ACTION-04",
+            out_of_turn="D-YEAR-04",
+            under_way="D-ACTION-05",
+            garrison="D-BOARD-11",
+            sailing="D-NAV-01",
+            founding="D-SETUP-08",
+            canals="D-BOARD-09",
+        ),
+        endings={
+            Reason.CAPITAL: Saying("a capital has fallen", "D-END-01"),
+            Reason.ROUND_LIMIT: Saying("the last year is over", "D-END-02"),
+            Reason.AGREED: game.endings[Reason.AGREED],
+        },
+        scoring=Scoring(
+            by_points=True,
+            by_wealth=True,
+            most=Saying("Most victory points win", "D-VP-01"),
+            tie=EQUAL_POINTS,
+            draw=EQUAL_POINTS,
+            fallen=Saying("Most victory points win; whose capital fell ranks last", "D-END-03"),
+        ),
+        rivals_roll=False,
+        declares_journeys=True,
+        land_combat=LandCombat.LINES,
+        naval_combat=NavalCombat.LINES,
+        neutral_armies=NeutralArmies.DICE,
+        continents=continents_of(atlas),
         starting_army=Army.parse("12I 4A 1T 1P"),  # D-SETUP-06
         starting_fleet=Fleet.parse("3DD 1SS"),
         starting_regions=3,
@@ -55,10 +108,6 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
         ship_costs=(2, 2, 3, 4),  # D-UNIT-03: destroyer, submarine, battleship, carrier
         limit=Limit(rounds=6),  # D-YEAR-01
         trade_stop=0,
-        menu="D-ACTION-01",
-        useless="D-ACTION-04",
-        out_of_turn="D-YEAR-04",
-        under_way="D-ACTION-05",
         statecraft=Statecraft(
             action_cards=load_action_cards(),
             starting_technologies=PRINTED_TECHNOLOGIES,

@@ -52,7 +52,10 @@ def neutral_representative(rules: Ruleset, value: str) -> Ruleset:
 
 
 def action_cards(rules: Ruleset, value: str) -> Ruleset:
-    return rules if value == "on" else differing(rules, action_cards={})
+    if value == "on":
+        return rules
+    without = replace(rules.has, action_cards=False)
+    return differing(rules, action_cards={}).with_(has=without)
 
 
 def capital_points(rules: Ruleset, value: str) -> Ruleset:

@@ -3,13 +3,14 @@
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
 from warroom.model.family import Family
+from warroom.model.furniture import Cites, Furniture, LandCombat, Saying, Scoring
 from warroom.model.government import Government
 from warroom.model.politics import load_political_cards
 from warroom.model.ruleset import Limit, Ruleset
 from warroom.model.state import State
 from warroom.model.technology import load_technologies
 from warroom.model.trade_routes import routes_on
-from warroom.model.turns import Action
+from warroom.model.turns import Action, Reason
 from warroom.model.units import Unit
 from warroom.model.zones import NO_CARDS
 from warroom.rules.routes import BlitzkriegReach
@@ -37,7 +38,7 @@ from .research import Research
 from .round import RoundEnd
 from .setup import SettingUpTheWorld, check_world
 from .strategic_move import StrategicTransfer, TransferReach
-from .trade import Trading
+from .trade import Trading, reachable_partners
 from .turns import TurnPaidInOil, actions_paid_in_oil, price_in_oil
 from .victory import points_by_merit, scores_by_points
 
@@ -60,13 +61,50 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
         name="expansion",
         version=EXPANSION_VERSION,
         colours=EIGHT_COLOURS,
+        has=Furniture(
+            squadrons=True,
+            treasuries=True,
+            governments=True,
+            counters=True,
+            routes=True,
+            knocked_out=True,
+            technologies=True,
+            political_cards=True,
+            merits=True,
+        ),
+        cites=Cites(
+            menu="X-TURN-04",
+            useless="X-TURN-08",
+            out_of_turn=game.cites.out_of_turn,
+            under_way=game.cites.under_way,
+            garrison=game.cites.garrison,
+            sailing="X-NAVMOVE-01",
+            founding=game.cites.founding,
+            canals="X-NAVMOVE-06",
+            courting="X-DIPLO-01",
+            bargaining="X-TRADE-07",
+            crossing="X-AMPH-02",
+            planes_pass="X-AMPH-04",
+            planes_fly_on="X-AMPH-04",
+        ),
+        endings={
+            **game.endings,
+            Reason.EAGLES: Saying("the last Eagle has been played", "X-END-02"),
+        },
+        scoring=Scoring(
+            by_points=True,
+            most=Saying("Most victory points wins", "X-VP-01"),
+            tie=Saying("Equal in points; more regions decide, then more land units", "X-VP-07"),
+            draw=Saying("Equal in points, regions and land units", "X-VP-07"),
+        ),
+        rivals_roll=False,  # X-DIPLO-07
+        pays_oil=True,
+        trades_goods=True,
+        land_combat=LandCombat.BY_TYPE,
         actions_per_turn=None,
         limit=Limit(rounds=24),
         trade_stop=0,
         repeatable=tuple(action for action in Action if action not in ONCE_PER_TURN),
-        menu="X-TURN-04",
-        courting="X-DIPLO-01",
-        useless="X-TURN-08",
         starting_points=30,
         starting_oil=30,
         auction_least=20,
@@ -82,6 +120,7 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
         blitz_number=number_by_distance,
         worth=worth_now,
         ledger=points_by_merit,
+        trade_partners=reachable_partners,
         scores=scores_by_points,
         neutral_canal=own_government_only,
         setup=SettingUpTheWorld,

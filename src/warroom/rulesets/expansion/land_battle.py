@@ -43,5 +43,5 @@ class BattleForRegion(LandBattle):
 def count_conquest(game: Game, region: Region, defenders: int) -> None:
     """X-VP-06: a victor has eliminated all defenders, so their number tells what they lost."""
     victor = game.state.owners[region]
-    if game.state.conquests and victor is not None and defenders >= BLOODY:
+    if game.rules.has.merits and victor is not None and defenders >= BLOODY:
         game.report(BloodyConquest(victor, region))

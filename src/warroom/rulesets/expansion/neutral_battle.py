@@ -24,7 +24,7 @@ class BattleForNeutral(NeutralBattle):
         """X-VP-04: from here on the region has been invaded."""
         outcome = super().turning_a_card(game, None)
         self.defenders = board_of(game.state).defender.units.total
-        if game.state.invaded:
+        if game.rules.has.merits:
             game.report(NeutralInvaded(self.attacker, self.region))
         return outcome
 

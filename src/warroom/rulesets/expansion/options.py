@@ -12,7 +12,7 @@ from warroom.model.zones import each_its_own_sum
 from warroom.rules.neutrals import VolunteerNeutral
 from warroom.rules.passage import AnswerCrossings
 from warroom.rules.trade import AnswerTrade
-from warroom.rulesets.basic.options import BASIC_OPTIONS, game_limit
+from warroom.rulesets.basic.options import BASIC_OPTIONS, game_limit, to_the_last
 
 from .air_choices import SetAirDefence
 from .auction import RaiseOrPass
@@ -79,7 +79,7 @@ def world_limit(rules: Ruleset, value: str) -> Ruleset:
 
 
 def last_standing(rules: Ruleset, value: str) -> Ruleset:
-    return rules.with_(elimination=NationLeavesTheWorld) if value == "on" else rules
+    return rules if value == "off" else to_the_last(rules, NationLeavesTheWorld, "X-OPT-05")
 
 
 EXPANSION_REACTIONS: tuple[type[Decision], ...] = (

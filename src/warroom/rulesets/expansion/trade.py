@@ -11,6 +11,7 @@ from warroom.model.events.goods import GoodsTraded
 from warroom.model.ruleset import Game, Hindrance, Table
 from warroom.model.state import Region, Sea
 from warroom.model.trade import EMPTY_LOT
+from warroom.model.turns import Reason
 from warroom.model.zones import Cards
 from warroom.rules.action import OPEN
 from warroom.rules.goods import lot_given, lot_wanted, moves_anything
@@ -34,7 +35,8 @@ class Trading(Trade):
     def why_not(cls, table: Table, seat: Seat) -> Hindrance:
         """X-TRADE-05, X-TRADE-06: a running Trade needs no further oil."""
         state, rules = table.state, table.rules
-        if rules.eagle_limit and state.eagles >= rules.eagle_limit - EAGLES_WITHOUT_TRADE:
+        last = rules.eagle_limit - EAGLES_WITHOUT_TRADE
+        if Reason.EAGLES in rules.endings and state.eagles >= last:
             return "X-TRADE-05", f"{state.eagles} Eagles have been played: trade has stopped."
         if not state.is_trading:
             hindrance = rules.hindrance(table, seat, cls.ACTION)
@@ -43,7 +45,7 @@ class Trading(Trade):
         if len(state.offers) >= MOST_OFFERS:
             return "B-TRADE-03", f"You have opened {MOST_OFFERS} offers in this turn."
         if next(reachable_partners(table, seat), None) is None:
-            return rules.useless, "No open path leads from your capital to another one."
+            return rules.cites.useless, "No open path leads from your capital to another one."
         return OPEN
 
     def answering(self, game: Game, answer: AcceptOffer | RefuseOffer | CounterOffer) -> Next:

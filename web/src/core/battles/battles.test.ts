@@ -21,7 +21,7 @@ class FakeTable {
   }
 
   ask(number: number, decision: Decision): void {
-    this.question = { number, decision };
+    this.question = { number, decision, rule: "" };
   }
 
   async answer(answer: Answer): Promise<boolean> {

@@ -18,7 +18,7 @@ describe("the first game", () => {
   });
 
   it("goes on when the question of a step is open", () => {
-    const question = { number: 2, decision: { type: "declare-moves", action: "move" } } as const;
+    const question = { number: 2, decision: { type: "declare-moves", action: "move" }, rule: "" } as const;
     expect(lessonNow({ ...after(), hasLooked: true, question })?.id).toBe("order");
   });
 

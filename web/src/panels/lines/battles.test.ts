@@ -38,7 +38,7 @@ class FakeTable {
   }
 
   put(number: number, decision: Decision): void {
-    this.question = { number, decision };
+    this.question = { number, decision, rule: "" };
   }
 
   async ask(): Promise<{ answer: Answer }> {

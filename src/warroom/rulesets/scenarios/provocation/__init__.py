@@ -1,19 +1,28 @@
 """The scenario Provocation, as a list of differences from the Expansion."""
 
+from msgspec.structs import replace
+
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
 from warroom.model.family import Family
+from warroom.model.furniture import Saying, Scoring
 from warroom.model.ruleset import Limit, Ruleset
 from warroom.model.state import State
-from warroom.model.turns import Action
+from warroom.model.turns import Action, Reason
 from warroom.model.zones import NO_CARDS
 from warroom.rulesets.expansion import expansion, lay_out
 
 from .building import BuildAtTheCapital
-from .ending import NationLeavesTheCrisis, RoundEndInACrisis, regions_less_wars, scores_by_peace
+from .ending import (
+    REGIONS_TO_END,
+    NationLeavesTheCrisis,
+    RoundEndInACrisis,
+    regions_less_wars,
+    scores_by_peace,
+)
 from .infrastructure import AttackInfrastructure
 from .minor_neutrals import AbandoningForCards, Invasion, closed_to_all
-from .movement import CrisisBlitzkriegReach, CrisisReach
+from .movement import MOVES, CrisisBlitzkriegReach, CrisisReach
 from .options import PROVOCATION_OPTIONS, PROVOCATION_REACTIONS
 from .ordinary_cards import one_for_one
 from .setup import SettingUpACrisis
@@ -45,9 +54,25 @@ def provocation(atlas: Atlas, deck: Deck) -> Ruleset:
     return game.with_(
         name="provocation",
         version=PROVOCATION_VERSION,
+        has=replace(
+            game.has, political_cards=False, merits=False, wars=True, secret_technologies=True
+        ),
+        cites=replace(game.cites, menu="P-TURN-01"),
+        endings={
+            **{each: game.endings[each] for each in (Reason.ROUND_LIMIT, Reason.AGREED)},
+            Reason.TEN_REGIONS: Saying("a nation owns ten regions", "P-END-01"),
+            Reason.LAST_STANDING: Saying("only one nation is left", "P-END-03"),
+        },
+        scoring=Scoring(
+            by_points=True,
+            most=Saying("Regions count, wars subtract", "P-END-04"),
+            tie=Saying("Equal scores; regions decide, then units", "P-END-05"),
+            draw=Saying("Equal in scores, regions and units", "P-END-05"),
+        ),
+        moves_per_action={Action.MOVE: MOVES, Action.BLITZKRIEG: MOVES},
+        region_limit=REGIONS_TO_END,
         limit=Limit(rounds=6),  # P-END-02
         repeatable=tuple(action for action in Action if action not in ONCE_PER_TURN),
-        menu="P-TURN-01",
         starting_oil=18,  # P-SETUP-03
         auction_least=10,  # P-ACTION-02
         eagle_limit=0,

@@ -22,7 +22,9 @@ class RoundEndInACrisis(RoundEnd):
     def looking_for_the_end(self, game: Game, _: None) -> Next:
         """P-END-01, P-END-02."""
         reason = reason_after_round(game)
-        if any(len(game.state.own_regions(seat)) >= REGIONS_TO_END for seat in game.state.seats):
+        limit = game.rules.region_limit
+        counts = (len(game.state.own_regions(seat)) for seat in game.state.seats)
+        if limit is not None and max(counts) >= limit:
             reason = Reason.TEN_REGIONS
         return None if reason is None else end_of_game(game, reason)
 

@@ -2,7 +2,9 @@
 
 from warroom.kernel.decision import Decision
 from warroom.model.family import Option
+from warroom.model.furniture import Saying
 from warroom.model.ruleset import Ruleset
+from warroom.model.turns import Reason
 from warroom.rules.victory import EliminationEndsTheGame
 from warroom.rulesets.expansion.blocking import PlayBlock
 from warroom.rulesets.expansion.options import EXPANSION_OPTIONS, EXPANSION_REACTIONS
@@ -26,7 +28,12 @@ def neutral_canals(rules: Ruleset, value: str) -> Ruleset:
 
 
 def elimination_ends(rules: Ruleset, value: str) -> Ruleset:
-    return rules.with_(elimination=EliminationEndsTheGame) if value == "on" else rules
+    if value == "off":
+        return rules
+    endings = dict(rules.endings)
+    del endings[Reason.LAST_STANDING]
+    endings[Reason.ELIMINATION] = Saying("a nation has been eliminated", "P-END-03")
+    return rules.with_(elimination=EliminationEndsTheGame, endings=endings)
 
 
 def initial_technology(rules: Ruleset, value: str) -> Ruleset:

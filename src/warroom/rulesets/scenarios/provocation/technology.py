@@ -115,7 +115,7 @@ class ChoosingTechnologies(Procedure):
             remember(fork, seat, question.decision.technologies)
         for other, asked in fork.questions.items():
             if other != seat and isinstance(asked.decision, ChooseTechnology):
-                anew = Question(asked.number, choice_of(fork, other))
+                anew = Question(asked.number, choice_of(fork, other), asked.rule)
                 fork.questions = {**fork.questions, other: anew}
         return None
 

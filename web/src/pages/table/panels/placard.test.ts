@@ -127,7 +127,7 @@ function shown(
 }
 
 function panel(decision: Decision, replies: Record<string, object> = {}, options: object[] = []) {
-  const question: Question = { number: 1, decision };
+  const question: Question = { number: 1, decision, rule: "" };
   return shown(PLACARD[decision.type] as Component<never>, { question }, replies, options);
 }
 
