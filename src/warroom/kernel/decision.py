@@ -5,13 +5,10 @@ from typing import Any, ClassVar, TypeAlias
 from msgspec import Struct
 
 from .errors import Code, Refused, RulesError
+from .value import Value
 from .words import Rng, Seat, Table, kebab, pick
 
 AnyTable: TypeAlias = Table[Any, Any]
-
-
-class Value(Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A record that is never part of a cycle, so that the collector need not look after it."""
 
 
 class Answer(Value, frozen=True, tag=kebab):

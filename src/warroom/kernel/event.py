@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
-from .decision import Value
+from .value import Value
 from .words import Seat, kebab
 
 

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from warroom.kernel.decision import Value
+from warroom.kernel.value import Value
 from warroom.kernel.words import Seat
 from warroom.model.state import Crossing, Sea
 

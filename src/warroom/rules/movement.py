@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from warroom.kernel.decision import Answer, Decision, Value
+from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
+from warroom.kernel.value import Value
 from warroom.kernel.words import Rng, Seat, pick
 from warroom.model.events.movement import Order, Sailing, UnitsSetOut
 from warroom.model.ruleset import Game, Table

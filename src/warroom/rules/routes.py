@@ -5,8 +5,8 @@ from functools import cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from warroom.kernel.decision import Value
 from warroom.kernel.errors import Code, Refused
+from warroom.kernel.value import Value
 from warroom.kernel.words import Rng, Seat
 from warroom.model.atlas import Atlas
 from warroom.model.events.movement import Order, Sailing

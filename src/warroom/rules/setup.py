@@ -6,6 +6,7 @@ from typing import ClassVar
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
+from warroom.kernel.value import NOTHING
 from warroom.kernel.words import Rng, Seat, pick
 from warroom.model.events.setup import (
     CapitalPlaced,
@@ -96,7 +97,7 @@ class Placement(Answer, frozen=True):
     `fleet` for the one area of the starting fleet."""
 
     units: Mapping[Region, Army]
-    ships: Mapping[Sea, Fleet] = {}
+    ships: Mapping[Sea, Fleet] = NOTHING
     fleet: Fleet = NO_SHIPS
 
 

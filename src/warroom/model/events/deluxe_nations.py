@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from warroom.kernel.event import Event
+from warroom.kernel.value import NOTHING
 from warroom.kernel.words import Seat
 
 from ..cards import Suit
@@ -175,9 +176,9 @@ class UnitsConverted(Event, frozen=True):
     """
 
     seat: Seat
-    armies: Mapping[Region, Army] = {}
-    aboard: Mapping[str, tuple[Vessel, ...]] = {}
-    ships: Mapping[str, tuple[Vessel, ...]] = {}
+    armies: Mapping[Region, Army] = NOTHING
+    aboard: Mapping[str, tuple[Vessel, ...]] = NOTHING
+    ships: Mapping[str, tuple[Vessel, ...]] = NOTHING
     points: int = 0
 
     def apply(self, state: State) -> None:

@@ -7,6 +7,7 @@ from operator import mul
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next
+from warroom.kernel.value import NOTHING
 from warroom.kernel.words import Count, Rng, Seat, pick
 from warroom.model.cards import Suit
 from warroom.model.events.deluxe_nations import IncomeCollected, UnitsBuilt
@@ -187,8 +188,8 @@ def splits(table: Table, seat: Seat, cost: int) -> Iterator[Payment]:
 
 
 class NewUnits(Answer, frozen=True):
-    armies: Mapping[Region, Army] = {}
-    ships: Mapping[Region, Fleet] = {}
+    armies: Mapping[Region, Army] = NOTHING
+    ships: Mapping[Region, Fleet] = NOTHING
 
 
 class BuildPlace(Decision, frozen=True):

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
+from warroom.kernel.value import NOTHING
 from warroom.kernel.words import Count, Rng, Seat, pick
 from warroom.model.cards import Suit
 from warroom.model.events.deluxe_moves import vessels_at
@@ -121,9 +122,9 @@ class Conversion(Answer, frozen=True):
     """The pieces: units in regions, vessels whose cargo is taken while they stay, and ships; or
     points instead of all of them."""
 
-    armies: Mapping[Region, Army] = {}
-    aboard: Mapping[str, tuple[Vessel, ...]] = {}
-    ships: Mapping[str, tuple[Vessel, ...]] = {}
+    armies: Mapping[Region, Army] = NOTHING
+    aboard: Mapping[str, tuple[Vessel, ...]] = NOTHING
+    ships: Mapping[str, tuple[Vessel, ...]] = NOTHING
     points: Count = 0
 
     @property

@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from warroom.kernel.decision import Value
 from warroom.kernel.procedure import Ask, Call, Done, Next, Procedure
+from warroom.kernel.value import Value
 from warroom.kernel.words import Seat
 from warroom.model.events.movement import CrossingsAnswered, CrossingsEnded
 from warroom.model.ruleset import Game, Table
