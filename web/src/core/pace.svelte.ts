@@ -3,7 +3,7 @@
 
 import type { Event, Step } from "../wire/types";
 import { keep, kept } from "../parts/kept";
-import type { Table } from "./table.svelte";
+import type { Story } from "./story.svelte";
 
 export type Speed = "1" | "4" | "skip";
 
@@ -128,6 +128,13 @@ export function holdOf(event: Event): number {
 /** Whoever comes back to more than this does not watch it all; the log and the recap tell it. */
 const TOO_MANY = 1500;
 
+/** What is played out: the story of whoever looks at the screen, among those that are told here. */
+interface Stage {
+  readonly story: Story | undefined;
+  readonly stories: ReadonlyMap<number | null, Story>;
+  readonly eyes: number | null;
+}
+
 export class Pace {
   speed = $state<Speed>(kept<Speed>("speed", "1"));
   /** Steps are being played out; the next question waits for them. */
@@ -138,7 +145,7 @@ export class Pace {
   isReplaying = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly table: Stage) {}
 
   setSpeed(speed: Speed): void {
     this.speed = speed;

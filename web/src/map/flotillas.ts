@@ -4,8 +4,7 @@ import { shipsOf, spokenVessels } from "../core/vessels";
 import { GOVERNMENT_NAMES, type Pieces } from "../parts/pieces";
 import type { Tool } from "../core/desk.svelte";
 import type { State, Vessel } from "../wire/types";
-import { colourOf, type Arriving } from "./scene";
-import type { Row } from "./stacks";
+import { colourOf, type Arriving, type Row } from "./stacks";
 
 /** The ships in a sea zone, each fleet a line, the one that holds it first. */
 export function flotillaRows(state: State, tool: Tool, arriving: Arriving, sea: string): Row[] {

@@ -7,8 +7,8 @@ import type { BoardOffer, State, Step } from "../wire/types";
 import { piece, wayOf } from "./arrows";
 import { middle, type Box, type Chart, type Point } from "./geometry";
 import { seasOf, sitesOf, spotIn } from "./places";
-import { arrivingWith, colourOf, fleetsOf, marchesOf, spokenRegion, spokenSea, stacksOf, type March } from "./scene";
-import { placed, type Stack } from "./stacks";
+import { arrivingWith, fleetsOf, marchesOf, spokenRegion, spokenSea, stacksOf, type March } from "./scene";
+import { colourOf, placed, type Stack } from "./stacks";
 
 export interface Shown {
   board: BoardOffer;

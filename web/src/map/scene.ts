@@ -8,14 +8,7 @@ import type { Crossing, Event, State } from "../wire/types";
 import { flotillaRows, harbourRows, markerRow, spokenCoast, spokenFlotillas } from "./flotillas";
 import type { Chart } from "./geometry";
 import { siteAt } from "./places";
-import type { Row, Stack } from "./stacks";
-
-export function colourOf(state: State, seat: number | null | undefined): string {
-  return (typeof seat === "number" ? state.colours[seat] : null) ?? "neutral";
-}
-
-/** Units of a region's counter that are still on the march to it. */
-export type Arriving = Readonly<Record<string, Pieces>>;
+import { colourOf, type Arriving, type Row, type Stack } from "./stacks";
 
 export function stacksOf(state: State, tool: Tool, arriving: Arriving): Stack[] {
   const capitals = new Set(state.capitals);

@@ -2,7 +2,7 @@
 
 import { kindsOf } from "../core/vessels";
 import { PIECES, total, type PieceLetter, type Pieces, type UnitLetter } from "../parts/pieces";
-import type { Government, Vessel } from "../wire/types";
+import type { Government, State, Vessel } from "../wire/types";
 import { overlap, type Box, type Label, type Point, type Region } from "./geometry";
 
 /**
@@ -11,6 +11,13 @@ import { overlap, type Box, type Label, type Point, type Region } from "./geomet
  */
 export type Form = "full" | "compact" | "sum" | "sign";
 export const FORMS: readonly Form[] = ["full", "compact", "sum", "sign"];
+
+export function colourOf(state: State, seat: number | null | undefined): string {
+  return (typeof seat === "number" ? state.colours[seat] : null) ?? "neutral";
+}
+
+/** Units of a region's counter that are still on the march to it. */
+export type Arriving = Readonly<Record<string, Pieces>>;
 
 /** One line of a counter. */
 export interface Row {

@@ -3,7 +3,7 @@
 import { ACTION_NAMES, GOVERNMENT_NAMES, SHIP_NAMES, SUIT_NAMES } from "../../parts/pieces";
 import type { Army, Event, Fleet, Ship, Vessel } from "../../wire/types";
 import { card, cards, dice, line, list, player, region, say, ships, units, type Face, type Part } from "./line";
-import type { Scene, Tellers } from "./sentences";
+import type { Scene, Tellers } from "./tellers";
 
 type Deluxe = Extract<
   Event["type"],

@@ -3,7 +3,7 @@
 import { GOVERNMENT_NAMES } from "../../parts/pieces";
 import type { Lot, Targets } from "../../wire/types";
 import { card, cards, dice, line, list, player, region, rule, say, units, type Part } from "./line";
-import type { Tellers } from "./sentences";
+import type { Tellers } from "./tellers";
 
 const DETAIL = { isDetail: true };
 

@@ -3,7 +3,7 @@
 import { GOVERNMENT_NAMES, total } from "../../parts/pieces";
 import { cardWords } from "../cards";
 import { card, dice, line, list, player, rule, say, units, type Face } from "./line";
-import type { Tellers } from "./sentences";
+import type { Tellers } from "./tellers";
 
 const DETAIL = { isDetail: true };
 

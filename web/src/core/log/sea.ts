@@ -2,7 +2,7 @@
 
 import { total } from "../../parts/pieces";
 import { line, list, player, region, say, ships, units } from "./line";
-import type { Tellers } from "./sentences";
+import type { Tellers } from "./tellers";
 
 type Sailing =
   | "ships-placed"

@@ -25,16 +25,7 @@ import { SAILING } from "./sea";
 import { WAR } from "./war";
 import { goods, STATECRAFT } from "./politics";
 import { CRISIS } from "./provocation";
-
-/** The table before and after the event, as the same eyes see it. */
-export interface Scene {
-  before: State;
-  after: State;
-}
-
-export type Tellers = {
-  [Type in Event["type"]]: (event: Extract<Event, { type: Type }>, scene: Scene) => Line;
-};
+import type { Scene, Tellers } from "./tellers";
 
 const DETAIL = { isDetail: true };
 

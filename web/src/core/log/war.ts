@@ -2,7 +2,7 @@
 
 import type { AirRole, Event } from "../../wire/types";
 import { card, cards, dice, line, list, player, region, say, shipName, ships, units, type Line } from "./line";
-import type { Scene } from "./sentences";
+import type { Scene } from "./tellers";
 
 type War =
   | "submarines-stayed-out"

@@ -2,7 +2,7 @@
 
 import { ACTION_NAMES, SUIT_NAMES } from "../../parts/pieces";
 import type { Decision } from "../../wire/types";
-import type { Sayings } from "./prompt";
+import type { Sayings } from "./sayings";
 
 type Deluxe = Extract<
   Decision["type"],

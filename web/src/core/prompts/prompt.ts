@@ -2,20 +2,13 @@
 
 import type { Decision } from "../../wire/types";
 import { DELUXE_SAYINGS } from "./deluxe";
+import type { Sayings } from "./sayings";
 import { ACTION_NAMES, total } from "../../parts/pieces";
 
 interface Say {
-  /** What the player at the screen is told to do; and what the others hear of him. */
   yours(decision: never, name: (seat: number | null) => string): string;
   others: string;
 }
-
-export type Sayings = {
-  [Kind in Decision["type"]]: {
-    yours(decision: Extract<Decision, { type: Kind }>, name: (seat: number | null) => string): string;
-    others: string;
-  };
-};
 
 const units = (count: number): string => (count === 1 ? "one unit" : `${count} units`);
 

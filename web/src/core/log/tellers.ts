@@ -1,0 +1,14 @@
+// What a sentence is made from: an event, and the table around it.
+
+import type { Event, State } from "../../wire/types";
+import type { Line } from "./line";
+
+/** The table before and after the event, as the same eyes see it. */
+export interface Scene {
+  before: State;
+  after: State;
+}
+
+export type Tellers = {
+  [Type in Event["type"]]: (event: Extract<Event, { type: Type }>, scene: Scene) => Line;
+};
