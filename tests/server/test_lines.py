@@ -62,7 +62,7 @@ def test_dice_and_hits_to_be_expected(tmp_path: Path) -> None:
         attack(client)
         asked: Json = {"type": "ask-lines", "seat": BLUE, "part": "defender"}
         empty = client.ask(asked)
-        assert (empty["defender"]["maximum"], empty["defender"]["dice"]) == (4, 0)
+        assert (empty["defender"]["limit"], empty["defender"]["dice"]) == (4, 0)
         told = client.ask({**asked, "joining": {"I": 3, "T": 1}})
         assert (told["defender"]["dice"], told["attacker"]["dice"]) == (4, 0)
         assert told["defender"]["hits"] > 1

@@ -117,14 +117,14 @@ def test_battle_dice_of_technologies_are_named(tmp_path: Path) -> None:
         created = table_in(address, "pp", position)
         with Client(address, created, (RED, BLUE)) as client:
             client.hear()
-            assert ask(client, "ask-battle-dice")["type"] == "refused"
+            assert ask(client, "ask-lines")["type"] == "refused"
             client.answer(RED, {"type": "take-action", "action": "move"})
             order = {"route": ["Germany", "France"], "units": {"I": 1, "T": 1, "A": 1, "P": 1}}
             client.answer(RED, {"type": "moves", "orders": [order]})
-            opening = ask(client, "ask-battle-dice")
+            opening = ask(client, "ask-lines")
             assert (opening["attacker"]["limit"], opening["defender"]["limit"]) == (5, 4)
             client.answer(BLUE, {"type": "commit", "units": {"I": 3, "T": 1}})
-            told = ask(client, "ask-battle-dice")
+            told = ask(client, "ask-lines")
             assert (told["attacker"]["limit"], told["defender"]["limit"]) == (5, 4)
             assert told["attacker"]["raised"][0]["technology"] == "radio-command-control"
             assert (told["defender"]["capital"], told["defender"]["beach"]) == (1, 0)

@@ -17,7 +17,7 @@ from warroom.model.state import Region
 from warroom.model.technology import Figure, Power
 from warroom.model.units import SHIPS, Ship, Unit
 from warroom.rules.modifiers import held
-from warroom.rules.naval_battle import MATCH_FIGURES
+from warroom.rules.naval_battle import match_figure
 
 from .lines import NavalTables, Skills
 from .naval import naval_tables
@@ -120,10 +120,8 @@ def _skills(rules: Ruleset, names: tuple[str, ...]) -> Skills:
 
 
 def _skill(rules: Ruleset, names: tuple[str, ...], ship: Ship, against: Ship) -> int:
-    figure = MATCH_FIGURES.get(ship)
-    if figure is None or (ship is Ship.DESTROYER and against is not Ship.SUBMARINE):
-        return 0
-    return _sum(rules, names, figure)
+    figure = match_figure(ship, against)
+    return 0 if figure is None else _sum(rules, names, figure)
 
 
 # ---- what technologies say ----

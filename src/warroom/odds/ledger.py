@@ -19,7 +19,6 @@ from warroom.model.battles import Part
 from warroom.model.events import battles, bombing, deluxe_war, economy, naval, raids, sailing
 from warroom.model.events.battles import board_of
 from warroom.model.events.bombing import AirRole, air_raid_of
-from warroom.model.events.deluxe_war import fleet_board_of
 from warroom.model.events.naval import naval_board_of
 from warroom.model.events.setup import Purpose, RolledOff
 from warroom.model.events.technology import ResearchRolled
@@ -27,7 +26,6 @@ from warroom.model.ruleset import Table
 from warroom.model.units import Ship, Unit
 from warroom.model.vessels import fleet_of
 from warroom.rules.diplomacy import RIVALS_NEED
-from warroom.rulesets.deluxe.tactics import army_tactics, navy_tactics
 from warroom.rulesets.expansion.striking import clockwise_from, in_turn
 
 from . import rolls
@@ -40,6 +38,7 @@ from .luck import EXACT, Account, Luck, PlayerLuck
 from .results import Basis, doubt
 from .tables import NONE, Counts, Outcome, Tables
 from .tally import Score, Tally
+from .throws import fire_of
 
 FEW_SHIPS = 10
 """In all, up to which it is worked out who was likely to win a battle of match-ups."""
@@ -55,7 +54,6 @@ class Ledger:
         self._battles: list[Account] = []  # that are over
         self._scores: defaultdict[Key, Score] = defaultdict(Score)
         self._battle: Account | None = None
-        self._is_salvo = False
         self._mover: Seat | None = None  # whose crossings are attacked
         self._targets: list[Seat] = []  # owners of submarines that may be struck back
         self._rivals: tuple[Seat, ...] = ()
@@ -138,8 +136,6 @@ class Ledger:
                 owners = dict(raid.attackers)
                 self._mover = event.mover if isinstance(event, sailing.ConvoyAttacked) else None
                 self._targets = in_turn(clockwise_from(self._table, owners), owners)
-            case deluxe_war.ActingTurnBegan():
-                self._is_salvo = event.is_salvo
             case _:
                 pass
 
@@ -241,23 +237,10 @@ class Ledger:
         self._add(self._battle.seats[OTHER[part]], "suffered", *points)
 
     def _fire(self, event: deluxe_war.LineFired) -> None:
-        state, part = self._table.state, event.part
-        if state.fleet_battle is None:
-            board = board_of(state)
-            assert board.attacker.player is not None
-            lines = {each: board.side(each).committed.counts for each in PARTS}
-            tactics = army_tactics(self._table, board.attacker.player, board.region)
-            turn, salvo, what = board.battle_round, tactics.salvo, "hits"
-        else:
-            fleets = fleet_board_of(state)
-            lines = {each: as_army(fleet_of(fleets.side(each).line)).counts for each in PARTS}
-            tactics = navy_tactics(self._table, fleets.attacker.player)
-            turn, salvo, what = fleets.acting_turn, (Unit.ARTILLERY,), "sea"
-        now = rolls.tactics_now(tactics, part, turn, is_salvo=self._is_salvo)
-        firing = salvo if self._is_salvo else None
-        arms = self._tables().arms(part)
-        chances = rolls.volley(arms, lines[part], firing, now, event)
-        self._strike(what, part, lines[OTHER[part]], chances, event.hits)
+        what = "hits" if self._table.state.fleet_battle is None else "sea"
+        fire = fire_of(self._table, event)
+        target = fire.lines[OTHER[event.part]]
+        self._strike(what, event.part, target, fire.chances(event), event.hits)
 
     def _match(self, event: naval.MatchUpFought) -> None:
         """B-NAVAL-04: each side may win the match-up, and sink a ship by it."""

@@ -62,6 +62,8 @@ class Tables(Struct, frozen=True):
     opening_order: OpeningOrder = "attacker-first"
     must_fill: bool = False  # reserves step forward up to the limit
     salvo: tuple[int, ...] = ()  # types that fire once for the attacker before the first round
+    falls: tuple[Unit, ...] = ()  # the order of losses; none where whoever rolled chooses
+    losses: str = ""  # the rule that says so
 
     def arms(self, part: Part) -> Arms:
         return self.attacker if part == "attacker" else self.defender
@@ -249,19 +251,24 @@ BASIC = Tables(
     defender=BASIC_ARMS,
     costs=(5, 10, 8, 15),  # B-UNIT-01
     strike=in_order(*UNITS),
+    falls=UNITS,
+    losses="B-LAND-09",
     opening=OPENING,
     opening_least=OPENING,
 )
 
-EXPANSION = replace(BASIC, strike=by_powers, hits="by-type")
+EXPANSION = replace(BASIC, strike=by_powers, hits="by-type", falls=(), losses="X-LAND-01")
 """X-LAND-01: whoever rolled chooses; here by the rule of units without a commander."""
 
 DELUXE_ARMS = Arms(faces=BASIC_ARMS.faces, growth=4)
+IN_LINE = Unit.INFANTRY, Unit.ARTILLERY, Unit.TANK, Unit.PLANE
 DELUXE = Tables(
     attacker=DELUXE_ARMS,
     defender=replace(DELUXE_ARMS, growth=3),
     costs=(1, 2, 2, 3),  # D-UNIT-03
-    strike=in_order(Unit.INFANTRY, Unit.ARTILLERY, Unit.TANK, Unit.PLANE),  # D-BATTLE-10
+    strike=in_order(*IN_LINE),
+    falls=IN_LINE,
+    losses="D-BATTLE-10",
     opening=FIRST_LINE,
     opening_least=FIRST_LINE,
     opening_order="defender-first",  # D-BATTLE-02

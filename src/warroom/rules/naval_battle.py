@@ -309,17 +309,28 @@ FAVOURED = {
     (Ship.SUBMARINE, Ship.BATTLESHIP),
     (Ship.DESTROYER, Ship.SUBMARINE),
 }
-"""B-NAVAL-10: the first ship of a pair gains two against the second."""
+"""B-NAVAL-10: the first ship of a pair gains against the second."""
+FAVOUR = 2
+OF_CARRIERS = 1
+"""B-NAVAL-11, B-NAVAL-12: against another type, and for each ship beside."""
+
+
+def modifiers(
+    own: tuple[LineShip, ...], other: tuple[LineShip, ...], place: int
+) -> tuple[int, int, int]:
+    """B-NAVAL-10 to B-NAVAL-12: against the other type, as a carrier, by carriers alongside."""
+    ship, against = own[place].ship, other[place].ship
+    beside = (own[near] for near in (place - 1, place + 1) if 0 <= near < len(own))
+    return (
+        FAVOUR if (ship, against) in FAVOURED else 0,
+        OF_CARRIERS if ship is CARRIER and against is not CARRIER else 0,
+        OF_CARRIERS * sum(1 for each in beside if each.ship is CARRIER and not each.is_sunk),
+    )
 
 
 def modifier(own: tuple[LineShip, ...], other: tuple[LineShip, ...], place: int) -> int:
-    """B-NAVAL-10 to B-NAVAL-13: all that apply are added together."""
-    ship, against = own[place].ship, other[place].ship
-    favour = 2 if (ship, against) in FAVOURED else 0
-    carrier = 1 if ship is CARRIER and against is not CARRIER else 0
-    beside = (own[near] for near in (place - 1, place + 1) if 0 <= near < len(own))
-    adjacent = sum(1 for each in beside if each.ship is CARRIER and not each.is_sunk)
-    return favour + carrier + adjacent
+    """B-NAVAL-13: all that apply are added together."""
+    return sum(modifiers(own, other, place))
 
 
 MATCH_FIGURES = {
@@ -329,12 +340,16 @@ MATCH_FIGURES = {
 }
 
 
+def match_figure(ship: Ship, against: Ship) -> Figure | None:
+    """X-TECH-05: the number of a ship in its match-up; destroyers hunt submarines."""
+    is_idle = ship is Ship.DESTROYER and against is not Ship.SUBMARINE
+    return None if is_idle else MATCH_FIGURES.get(ship)
+
+
 def skill(game: Game, seat: Seat, ship: Ship, against: Ship) -> int:
-    """X-TECH-05: what technologies add to a ship in its match-up; destroyers hunt submarines."""
-    figure = MATCH_FIGURES.get(ship)
-    if figure is None or (ship is Ship.DESTROYER and against is not Ship.SUBMARINE):
-        return 0
-    return applied(game, seat, figure)
+    """X-TECH-05: what technologies add to a ship in its match-up."""
+    figure = match_figure(ship, against)
+    return 0 if figure is None else applied(game, seat, figure)
 
 
 def struck_place(

@@ -25,7 +25,8 @@ class Audience:
         self.listeners: list[Listener] = []
         pages = ledger_of(game)
         self.stories = {
-            eye: Story(eye, seen_by(game, eye), pages, kept_bytes) for eye in (*people, None)
+            eye: Story(eye, game.rules, seen_by(game, eye), pages, kept_bytes)
+            for eye in (*people, None)
         }
         self._clock = clock
         self._spans = self._seen_spans()

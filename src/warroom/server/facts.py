@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from warroom.model.battles import HITS_TO_SINK
 from warroom.model.cards import Suit
 from warroom.model.furniture import Cites, Furniture, NeutralArmies, Saying, Scoring
 from warroom.model.government import SPECTRUM, Government
@@ -14,10 +15,11 @@ from warroom.model.statecraft import TECHNOLOGIES, TOP_LEVEL, Statecraft
 from warroom.model.technology import Technology
 from warroom.model.trade_routes import TradeRoute
 from warroom.model.turns import Action, Reason
-from warroom.model.units import Army, Fleet
+from warroom.model.units import Army, Fleet, Ship
 from warroom.rules.building import SET
 from warroom.rules.diplomacy import FAR, NEAR
 from warroom.rules.land_battle import OPENING
+from warroom.rules.naval_battle import FAVOUR, FAVOURED, OF_CARRIERS
 from warroom.rulesets.deluxe.conversion import Line, printed_lines
 
 DISTANCES = {one: {other: one.distance(other) for other in SPECTRUM} for one in SPECTRUM}
@@ -31,6 +33,18 @@ LADDER = {
     Suit.POPULATION: (printed_lines(Suit.POPULATION, 1),),
 }
 """D-RES-03."""
+
+
+class MatchUps(Struct, frozen=True):
+    """What ships add against each other (B-NAVAL-10 to B-NAVAL-12): the first of each pair against
+    the second; a carrier against any other type, and to each ship beside it."""
+
+    favoured: tuple[tuple[Ship, Ship], ...]
+    favour: int
+    of_carriers: int
+
+
+MATCH_UPS = MatchUps(tuple(sorted(FAVOURED)), FAVOUR, OF_CARRIERS)
 
 
 class Facts(Struct, frozen=True):
@@ -68,6 +82,8 @@ class Facts(Struct, frozen=True):
     declares_journeys: bool  # and not routes
     neutral_armies: NeutralArmies
     region_limit: int | None  # that end the game
+    hits_to_sink: Mapping[Ship, int]  # in match-ups (B-UNIT-02)
+    match_ups: MatchUps
 
 
 def facts_of(rules: Ruleset) -> Facts:
@@ -103,4 +119,6 @@ def facts_of(rules: Ruleset) -> Facts:
         rules.declares_journeys,
         rules.neutral_armies,
         rules.region_limit,
+        HITS_TO_SINK,
+        MATCH_UPS,
     )

@@ -49,7 +49,8 @@ def history_of(record: Record, eye: Seat | None, number: int | None = None) -> H
         events = game.answer(entry.seat, read_answer(bytes(entry.answer)))
         before, seen = seen, game.view(eye).seen
         pages_before, pages = pages, ledger_of(game)
-        steps += with_pages(steps_between(before, seen, events), pages_before, pages) or ()
+        told = steps_between(game.rules, before, seen, events)
+        steps += with_pages(told, pages_before, pages) or ()
     return History(
         eye,
         number,

@@ -12,7 +12,11 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from warroom.kernel.event import Event
+from warroom.kernel.words import Table
+from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
+from warroom.odds.match_ups import SeaLines, sea_lines
+from warroom.odds.throws import Throw, throw_of
 from warroom.view import Seen
 
 from .ledger import Page
@@ -25,7 +29,9 @@ class Step(Struct, frozen=True, omit_defaults=True):
     field that is a mapping, `entries` has only the new entries and `gone` the keys of the old.
 
     Without an event, something changed that no event tells these eyes. If an answer has changed
-    the victory points, its last step has the new `pages` of all seats.
+    the victory points, its last step has the new `pages` of all seats. Where battle dice fell,
+    `throw` lays them beside whom they match; while a naval battle is on, `sea_lines` are its lines
+    after the step.
     """
 
     event: Event | None
@@ -33,18 +39,25 @@ class Step(Struct, frozen=True, omit_defaults=True):
     entries: Mapping[str, Mapping[str, Any]] = {}
     gone: Mapping[str, tuple[str, ...]] = {}
     pages: tuple[Page, ...] | None = None
+    throw: Throw | None = None
+    sea_lines: SeaLines | None = None
 
 
-def steps_between(old: Seen, new: Seen, events: Iterable[Event]) -> tuple[Step, ...] | None:
+def steps_between(
+    rules: Ruleset, old: Seen, new: Seen, events: Iterable[Event]
+) -> tuple[Step, ...] | None:
     """What somebody learns of an answer, given his views before and after; None if nothing."""
     state = copy(old.state)
+    table = Table(rules, state)
     steps = []
     for each in events:
         event = each.seen_by(new.seat)
         if event is not None:
-            before = astuple(state)
+            before, throw = astuple(state), throw_of(table, event)
             event.apply(state)
-            steps.append(_step(event, before, state))
+            board = state.naval_battle
+            lines = None if board is None else sea_lines(table, board)
+            steps.append(replace(_step(event, before, state), throw=throw, sea_lines=lines))
     rest = _step(None, astuple(state), new.state)
     if rest != NOTHING:
         steps.append(rest)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from warroom.api import Game
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
+from warroom.model.ruleset import Ruleset
 from warroom.view import Seen
 
 from .ledger import Page
@@ -35,11 +36,13 @@ class Story:
     def __init__(
         self,
         seat: Seat | None,
+        rules: Ruleset,
         seen: Seen,
         pages: tuple[Page, ...],
         kept_bytes: int = KEPT_BYTES,
     ) -> None:
         self.seat = seat
+        self.rules = rules
         self.seen = seen
         self.pages = pages
         self.number = secrets.randbelow(2**48)
@@ -51,7 +54,7 @@ class Story:
         """After an answer: what changed for these eyes, or None if they noticed nothing."""
         old, self.seen = self.seen, seen
         old_pages, self.pages = self.pages, pages
-        steps = with_pages(steps_between(old, seen, events), old_pages, pages)
+        steps = with_pages(steps_between(self.rules, old, seen, events), old_pages, pages)
         if steps is None:
             return None
         return self._keep(

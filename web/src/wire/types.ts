@@ -81,6 +81,12 @@ export interface ActionTaken {
   price?: number;
 }
 
+export interface Added {
+  adds: number;
+  why: "against" | "alongside" | "carrier" | "technology";
+  technology?: string | null;
+}
+
 export interface Advice {
   part: "attacker" | "defender";
   units: Army;
@@ -236,12 +242,6 @@ export interface AskAirOdds {
   fighters: number;
   bombers: number;
   defenders: number;
-}
-
-export interface AskBattleDice {
-  type: "ask-battle-dice";
-  id: number;
-  seat: number | null;
 }
 
 export interface AskBattleOdds {
@@ -563,13 +563,6 @@ export interface BattleDiceRolled {
   part: "attacker" | "defender";
   faces: string;
   hits: number;
-}
-
-export interface BattleDiceTold {
-  type: "battle-dice";
-  id: number;
-  attacker: SideDice;
-  defender: SideDice;
 }
 
 export interface BattleEnded {
@@ -1371,6 +1364,8 @@ export interface Facts {
   declares_journeys: boolean;
   neutral_armies: NeutralArmies;
   region_limit: number | null;
+  hits_to_sink: { [name: string]: number };
+  match_ups: MatchUps;
 }
 
 export interface FamilyOffer {
@@ -1390,17 +1385,6 @@ export interface FillLine {
   type: "fill-line";
   part: "attacker" | "defender";
   count: number;
-}
-
-export interface Firepower {
-  turn: number;
-  maximum: number;
-  is_salvo: boolean;
-  firing: { [name: string]: number };
-  dice: number;
-  extra: number;
-  air_support: number;
-  hits: number;
 }
 
 export interface FirstPlayerNamed {
@@ -1877,6 +1861,19 @@ export interface LineChoice {
   worth: number;
 }
 
+export interface LineFigures {
+  limit: number;
+  dice: number;
+  hits: number;
+  raised: Bonus[];
+  bonuses: Bonus[];
+  capital: number;
+  beach: number;
+  card: number;
+  is_least: boolean;
+  is_salvo: boolean;
+}
+
 export interface LineFired {
   type: "line-fired";
   part: "attacker" | "defender";
@@ -1904,10 +1901,10 @@ export interface LinesRevealed {
 export interface LinesTold {
   type: "lines";
   id: number;
-  attacker: Firepower;
-  defender: Firepower;
+  attacker: LineFigures;
+  defender: LineFigures;
   idle: number;
-  patience: number;
+  patience: number | null;
 }
 
 export interface Loot {
@@ -1976,6 +1973,12 @@ export interface MatchUpFought {
   dice: [[number, number], [number, number]];
   modifiers: [number, number];
   loser: number | null;
+}
+
+export interface MatchUps {
+  favoured: [Ship, Ship][];
+  favour: number;
+  of_carriers: number;
 }
 
 export interface Menu {
@@ -3069,6 +3072,12 @@ export interface SeaArea {
   adjacent: string[];
 }
 
+export interface SeaLines {
+  length: number;
+  open: number | null;
+  added: [Added[], Added[]][];
+}
+
 export interface SeaTaken {
   type: "sea-taken";
   seat: number;
@@ -3199,15 +3208,6 @@ export interface SideChances {
   types: { [name: string]: number };
   likeliest: Left[];
   lost: number;
-}
-
-export interface SideDice {
-  limit: number;
-  raised: Bonus[];
-  dice: Bonus[];
-  tank_dice: Bonus[];
-  capital: number;
-  beach: number;
 }
 
 export interface SitIn {
@@ -3358,6 +3358,8 @@ export interface Step {
   entries?: { [name: string]: { [name: string]: unknown } };
   gone?: { [name: string]: string[] };
   pages?: Page[] | null;
+  throw?: Throw | null;
+  sea_lines?: SeaLines | null;
 }
 
 export interface StepForward {
@@ -3549,6 +3551,20 @@ export interface Threat {
   seat: number;
   units: Army;
   holds: number;
+}
+
+export interface Throw {
+  dice: ThrownDie[];
+  chances: number[];
+  falls: string[];
+  rule: string;
+}
+
+export interface ThrownDie {
+  face: string;
+  fate: "absent" | "blank" | "hit" | "silent" | "spare" | "unmatched";
+  by?: string | null;
+  is_air?: boolean;
 }
 
 export interface TimeIsUp {
@@ -3823,6 +3839,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskLines | AskAims | AskAirOdds | AskBattleDice | AskHits | AskRemoval | AskProposal | AskWays | AskOutlook | AskSequel | AskSites | AskOrders | AskCourses | AskForecast | AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds | AskMeetingOdds | AskLineOdds | AskFleetOdds | AskHoldOdds | AskIncomes | AskLadder | AskConversion | AskNegotiation | AskBill | AskFuel | AskPlays | AskCourtship | AskResearch | AskPaths | AskPlans | AskPrices | Join | GiveAnswer | Check | Undo | AskOptions | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
+export type FromClient = AskLines | AskAims | AskAirOdds | AskHits | AskRemoval | AskProposal | AskWays | AskOutlook | AskSequel | AskSites | AskOrders | AskCourses | AskForecast | AskOdds | AskBattleOdds | AskNavalOdds | AskBlitzOdds | AskMeetingOdds | AskLineOdds | AskFleetOdds | AskHoldOdds | AskIncomes | AskLadder | AskConversion | AskNegotiation | AskBill | AskFuel | AskPlays | AskCourtship | AskResearch | AskPaths | AskPlans | AskPrices | Join | GiveAnswer | Check | Undo | AskOptions | AskWorth | Contribute | AskMenu | SetStanding | SitIn | TakeBack | Say | SetClock | GiveNotice;
 
-export type FromServer = LinesTold | AimsTold | AirOddsTold | BattleDiceTold | HitsTold | RemovalTold | Proposal | WaysTold | Outlook | SequelTold | Sites | Orders | Courses | ForecastTold | OddsTold | NavalOddsTold | HoldOddsTold | BlitzOddsTold | IncomesTold | LadderTold | ConversionTold | NegotiationTold | BillTold | FuelTold | PlaysTold | CourtshipTold | ResearchTold | PathsTold | PlansTold | PricesTold | Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | WorthTold | Legal | Menu | Over;
+export type FromServer = LinesTold | AimsTold | AirOddsTold | HitsTold | RemovalTold | Proposal | WaysTold | Outlook | SequelTold | Sites | Orders | Courses | ForecastTold | OddsTold | NavalOddsTold | HoldOddsTold | BlitzOddsTold | IncomesTold | LadderTold | ConversionTold | NegotiationTold | BillTold | FuelTold | PlaysTold | CourtshipTold | ResearchTold | PathsTold | PlansTold | PricesTold | Fresh | Standing | Said | Welcome | TableNews | Update | Clocks | Accepted | Refusal | Options | WorthTold | Legal | Menu | Over;
