@@ -236,6 +236,20 @@ def test_the_builder_orders_his_battles() -> None:
     assert world.asked == {"red": "choose-action"}
 
 
+def test_the_builder_may_meet_submarines_first() -> None:
+    """X-NAVAL-01, X-BUILD-05: the order within one sea area is his, too."""
+    world = World(
+        red="Finland 1I; points 40",
+        blue="Chile 2I; ships Baltic Sea 1SS",
+        green="Peru 2I; ships Baltic Sea 1BB",
+    )
+    world.red.takes("build")
+    world.red.buys("", "1DD")
+    assert [each.opponent for each in world.red.question(PickBattle).at_sea] == [2, 1]
+    world.red.picks_at_sea("Baltic Sea: blue")
+    assert world.asked == {"blue": "submarines-fight"}
+
+
 def test_a_sunk_fleet_fights_no_further_battle() -> None:
     """X-NAVAL-01: without ships there the remaining battles are dropped."""
     world = World(

@@ -199,8 +199,8 @@ def test_a_land_battle_waits_for_units_at_sea() -> None:
         world.red.picks("French West Africa")
 
 
-def test_owners_of_surface_ships_are_fought_first() -> None:
-    """X-NAVAL-01, X-MOVE-04: in one sea area, before those who have only submarines."""
+def test_battles_of_one_sea_area_are_fought_in_any_order() -> None:
+    """X-NAVAL-01, X-MOVE-04: submarines, too, may be met before surface ships."""
     world = moving(
         red="Germany 3I; ships Baltic Sea 2BB",
         blue="Chile 1I; ships North Sea 1SS",
@@ -209,7 +209,9 @@ def test_owners_of_surface_ships_are_fought_first() -> None:
     )
     world.red.moves("Baltic Sea > North Sea 2BB")
     question = world.red.question(PickBattle)
-    assert [each.opponent for each in question.at_sea] == [2, 3]
+    assert [each.opponent for each in question.at_sea] == [2, 3, 1]
+    world.red.picks_at_sea("North Sea: blue")
+    assert world.asked == {"blue": "submarines-fight"}
 
 
 # ---- X-MOVE-05 ----

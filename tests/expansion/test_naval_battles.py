@@ -54,8 +54,8 @@ def winner(world: World) -> str | None:
 # ---- X-NAVAL-01 ----
 
 
-def test_owners_of_surface_ships_come_first() -> None:
-    """X-NAVAL-01: one battle against each, those with surface ships before submarines alone."""
+def test_there_is_a_battle_against_each_of_the_others() -> None:
+    """X-NAVAL-01: those with surface ships are named before submarines alone."""
     world = World(
         red="Germany 1I; ships North Sea 1BB",
         blue="France 1I; ships North Sea 2SS",

@@ -352,6 +352,34 @@ def test_hits_go_round_among_attackers() -> None:
     assert world.happened(StruckBack)[0].sunk == ((1, 2), (2, 1))
 
 
+@pytest.mark.parametrize(
+    ("dice", "sunk"),
+    [
+        ((5,), ((2, 1),)),  # good against Green alone
+        ((6,), ((1, 1),)),
+        ((4, 5), ((2, 1),)),
+        ((5, 5, 5), ((2, 2),)),
+        ((6, 5), ((2, 1), (1, 1))),
+        ((6, 6, 5), ((2, 2), (1, 1))),
+        ((6, 6, 6, 5), ((2, 2), (1, 1))),
+    ],
+)
+def test_a_schnorkel_protects_its_owner_alone(
+    dice: tuple[int, ...], sunk: tuple[tuple[int, int], ...]
+) -> None:
+    """X-RAID-07, T24: a hit that cannot sink Blue's submarine takes one of Green's, whoever is
+    next; and hits that could sink either are not wasted on what others can reach."""
+    world = World(
+        red=f"Germany 2I; ships North Sea {len(dice)}DD",
+        blue="France 2I; ships North Sea 1SS; technologies schnorkel",
+        green="Chile 2I; ships North Sea 2SS",
+    )
+    carry_out(world, StrikingBack("North Sea", ((1, 1), (2, 2))))
+    world.rolls(dice)
+    world.red.strikes()
+    assert sorted(world.happened(StruckBack)[0].sunk) == sorted(sunk)
+
+
 def test_raiders_do_not_shoot_at_escorts() -> None:
     """X-RAID-08: no escort is lost, and no naval battle follows."""
     world = raided(green="ships North Atlantic 2DD")

@@ -107,6 +107,36 @@ def test_a_submarine_sinks_only_once() -> None:
     assert red.suffered.expected == pytest.approx(5 * green.raids.expected)
 
 
+def test_a_schnorkel_shields_nobody_else() -> None:
+    """X-RAID-07: Blue's submarine needs a six, Green's a five; each hit takes whom it can."""
+    world = crossing(
+        OVER,
+        red=f"{RED}; ships North Sea 2DD",
+        blue="Chile 1I; ships North Sea 1SS; technologies schnorkel",
+        green="Peru 1I; ships North Sea 1SS",
+    )
+    if "declare-submarine-battle" in world.asked.values():
+        world.red.engages()
+    world.rolls((2,), (2,), (6, 5))
+    world.blue.torpedoes("North Sea")
+    world.green.torpedoes("North Sea")
+    world.red.strikes()
+    red, blue, green = luck_at(world).players
+    assert (red.raids.actual, blue.suffered.actual, green.suffered.actual) == (2, 5, 5)
+
+    def sunk(a: int, b: int) -> tuple[bool, bool]:
+        if max(a, b) < 5:
+            return False, False
+        if min(a, b) >= 5:
+            return max(a, b) == 6, True
+        return max(a, b) == 6, max(a, b) == 5
+
+    rolls = list(product(DIE, repeat=2))
+    assert red.raids.expected == pytest.approx(mean(sum(sunk(*each)) for each in rolls))
+    assert blue.suffered.expected == pytest.approx(5 * mean(sunk(*each)[0] for each in rolls))
+    assert green.suffered.expected == pytest.approx(5 * mean(sunk(*each)[1] for each in rolls))
+
+
 @pytest.mark.parametrize(("technology", "chance"), [("radar", 1 / 6), ("wolf-pack", 2 / 6)])
 def test_submarines_against_crossings(technology: str, chance: float) -> None:
     """X-AMPH-09, X-TECH-05: sixes hit, and with a technology fives."""

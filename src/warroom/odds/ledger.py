@@ -271,13 +271,17 @@ class Ledger:
         ]
         chances = rolls.strike_chances(table, event, targets)
         sunk = dict(event.sunk)
-        self._add(event.seat, "raids", chances, sum(sunk.values()))
-        worth = {cost * count: chance for count, chance in chances.items()}
-        self._add(event.seat, "struck", worth, cost * sum(sunk.values()))
+        total = sum(sunk.values())
+        counts, worth = (
+            rolls.summed((len(each) * points, chance) for each, chance in chances.items())
+            for points in (1, cost)
+        )
+        self._add(event.seat, "raids", counts, total)
+        self._add(event.seat, "struck", worth, cost * total)
         for owner in dict.fromkeys(targets):
-            lost: defaultdict[int, float] = defaultdict(float)
-            for count, chance in chances.items():
-                lost[cost * targets[:count].count(owner)] += chance
+            lost = rolls.summed(
+                (cost * each.count(owner), chance) for each, chance in chances.items()
+            )
             self._add(owner, "suffered", lost, cost * sunk.get(owner, 0))
         for owner, count in sunk.items():
             for _ in range(count):

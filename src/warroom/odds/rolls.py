@@ -1,7 +1,7 @@
 """The chances of a roll before it was made, at a table where it was: what the luck ledger asks."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from math import comb
 
 from msgspec.structs import replace
@@ -20,8 +20,9 @@ from warroom.rules.modifiers import has_power
 from warroom.rules.naval_battle import struck_place
 from warroom.rulesets.deluxe.battle import LAST_FIRST_FIRE
 from warroom.rulesets.deluxe.tactics import Tactics
+from warroom.rulesets.expansion.striking import Hit, hit_by, submarines_sunk
 
-from .aims import Aim, aims_of
+from .aims import FACES, Aim, aims_of
 from .lines import margins
 from .tables import Arms, Counts, Outcome, Tables, matched
 
@@ -132,18 +133,33 @@ def air_chances(table: Table, event: AirDiceRolled) -> Chances:
     return found
 
 
-def strike_chances(table: Table, event: StruckBack, targets: Sequence[Seat]) -> Chances:
-    """X-RAID-07: how many of these submarines are sunk; each die is aimed at the first one still
-    afloat, destroyers before carriers."""
-    reached: dict[int, float] = {0: 1.0}
+def strike_chances(
+    table: Table, event: StruckBack, targets: Sequence[Seat]
+) -> Mapping[tuple[Seat, ...], float]:
+    """X-RAID-07: whose submarines are sunk, of these, one after the other."""
+    reached: Mapping[tuple[Hit, ...], float] = {(): 1.0}
     for kind, dice in (("destroyers", event.destroyers), ("carriers", event.carriers)):
-        aims = [aims_of(table, event.seat, owner)[kind].chance for owner in targets]
+        aims = {owner: aims_of(table, event.seat, owner)[kind] for owner in set(targets)}
+        adds = {owner: sum(each.adds for each in aim.bonuses) for owner, aim in aims.items()}
+        needed = next(iter(aims.values())).needed if aims else 0
+        faces = Counter(hit_by(face, needed, adds) for face in FACES)
         for _ in dice:
-            after: defaultdict[int, float] = defaultdict(float)
-            for sunk, chance in reached.items():
-                hit = aims[sunk] if sunk < len(targets) else 0.0
-                after[sunk] += chance * (1 - hit)
-                if hit:
-                    after[sunk + 1] += chance * hit
+            after: defaultdict[tuple[Hit, ...], float] = defaultdict(float)
+            for hits, chance in reached.items():
+                for hit, ways in faces.items():
+                    is_spare = not hit or hits.count(hit) >= len(targets)
+                    now = hits if is_spare else tuple(sorted((*hits, hit), key=sorted))
+                    after[now] += chance * ways / len(FACES)
             reached = after
-    return reached
+    found: defaultdict[tuple[Seat, ...], float] = defaultdict(float)
+    for hits, chance in reached.items():
+        found[tuple(submarines_sunk(hits, targets))] += chance
+    return found
+
+
+def summed(chances: Iterable[tuple[int, float]]) -> Chances:
+    """Chances of a number, of which it may have come up several times."""
+    found: defaultdict[int, float] = defaultdict(float)
+    for number, chance in chances:
+        found[number] += chance
+    return found

@@ -42,7 +42,7 @@ from .trade import Trading, reachable_partners
 from .turns import TurnPaidInOil, actions_paid_in_oil, price_in_oil
 from .victory import points_by_merit, scores_by_points
 
-EXPANSION_VERSION = 2
+EXPANSION_VERSION = 3
 """Raised with every change in how a game is played, so that old records are told from new."""
 
 EIGHT_COLOURS = ("red", "blue", "amber", "green", "plum", "slate", "teal", "rose")

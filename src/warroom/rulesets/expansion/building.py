@@ -21,7 +21,6 @@ from .engagements import (
     DeclareSubmarineBattle,
     SubmarineBattles,
     forced_engagements,
-    ready_to_fight,
     still_to_fight,
 )
 from .naval_battle import surface
@@ -110,17 +109,15 @@ class BuildForPoints(ActionProcedure):
         return None
 
     def choosing_a_battle(self, game: Game, _: None) -> Next:
-        self.engagements = still_to_fight(game, self.player, self.engagements)
-        ready = ready_to_fight(game, self.engagements)
-        if not ready:
+        left = self.engagements = still_to_fight(game, self.player, self.engagements)
+        if not left:
             return Done()
-        return Ask({self.player: PickBattle(ready)}) if len(ready) > 1 else None
+        return Ask({self.player: PickBattle(left)}) if len(left) > 1 else None
 
     def fighting(self, game: Game, answer: Pick | None) -> Next:
-        ready = ready_to_fight(game, self.engagements)
         picked = next(
             each
-            for each in ready
+            for each in self.engagements
             if answer is None or (each.sea, each.opponent) == (answer.sea, answer.opponent)
         )
         self.engagements = tuple(each for each in self.engagements if each != picked)

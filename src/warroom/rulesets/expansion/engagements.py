@@ -10,7 +10,7 @@ from warroom.model.ruleset import Table
 from warroom.model.state import Sea
 from warroom.rules.movement import Engagement
 
-from .naval_battle import opponents_in, surface
+from .naval_battle import opponents_in
 
 FEW = 64
 """Up to so many answers are listed one by one."""
@@ -89,11 +89,3 @@ def still_to_fight(
     return tuple(
         each for each in engagements if each.sea in own and each.sea in squadrons[each.opponent]
     )
-
-
-def ready_to_fight(table: Table, engagements: tuple[Engagement, ...]) -> tuple[Engagement, ...]:
-    """X-NAVAL-01: in each sea area those against owners of surface ships come first."""
-    state = table.state
-    facing = {each: bool(surface(state.ships(each.opponent, each.sea))) for each in engagements}
-    urgent = {each.sea for each, is_facing in facing.items() if is_facing}
-    return tuple(each for each in engagements if facing[each] or each.sea not in urgent)

@@ -34,7 +34,6 @@ from .engagements import (
     DeclareSubmarineBattle,
     SubmarineBattles,
     forced_engagements,
-    ready_to_fight,
     still_to_fight,
     submarine_engagements,
 )
@@ -162,15 +161,13 @@ class JointMove(MovingAction):
 
     def choosing_a_battle(self, game: Game, _: None) -> Next:
         """X-MOVE-04: land and naval battles in the order that the mover picks."""
-        at_sea = ready_to_fight(game, self.engagements)
-        count = len(at_sea) + len(battles_left(game))
+        count = len(self.engagements) + len(battles_left(game))
         if not count:
             return Done()
-        return Ask({self.player: PickBattle(at_sea)}) if count > 1 else None
+        return Ask({self.player: PickBattle(self.engagements)}) if count > 1 else None
 
     def fighting(self, game: Game, answer: Pick | None) -> Next:
-        at_sea = ready_to_fight(game, self.engagements)
-        pick = answer or PickBattle(at_sea).options(game, self.player)[0]
+        pick = answer or PickBattle(self.engagements).options(game, self.player)[0]
         if pick.opponent is None:
             return super().fighting(game, pick)
         battle = Engagement(pick.sea, pick.opponent)

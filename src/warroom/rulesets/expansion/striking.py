@@ -1,6 +1,8 @@
 """Striking back at submarines that have attacked (X-RAID-07, X-AMPH-12)."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.procedure import Ask, Done, Next, Procedure
@@ -83,25 +85,46 @@ class StrikingBack(Procedure):
         return clockwise_from(table, armed)
 
     def _strike(self, game: Game, seat: Seat, targets: list[Seat]) -> None:
-        """Each die is aimed at the first submarine still afloat that may be struck."""
-        open_to = [owner for owner in targets if game.rules.may_attack(game, seat, owner)]
+        owners = [
+            each for each in dict.fromkeys(targets) if game.rules.may_attack(game, seat, each)
+        ]
         fleet = game.state.ships(seat, self.sea)
         dice = game.chance.dice(fleet.destroyers + fleet.carriers)
         destroyers, carriers = dice[: fleet.destroyers], dice[fleet.destroyers :]
-        sunk: dict[Seat, int] = {}
+        hits: list[Hit] = []
         for rolled, needed, figure in (
             (destroyers, DESTROYER_NEEDS, Figure.DESTROYER_DIE),
             (carriers, CARRIER_NEEDS, Figure.CARRIER_DIE),
         ):
-            for die in rolled:
-                if not open_to:
-                    break
-                owner = open_to[0]
-                bonus = applied(game, seat, figure) + applied(game, owner, Figure.STRIKE_DIE)
-                if is_hit(die, needed, bonus):
-                    sunk[owner] = sunk.get(owner, 0) + 1
-                    targets.remove(open_to.pop(0))
-        game.report(StruckBack(seat, self.sea, destroyers, carriers, tuple(sunk.items())))
+            for die in rolled if owners else ():
+                bonus = applied(game, seat, figure)
+                shields = {owner: applied(game, owner, Figure.STRIKE_DIE) for owner in owners}
+                hits.append(hit_by(die, needed, {each: bonus + shields[each] for each in owners}))
+        sunk = submarines_sunk(hits, targets)
+        for owner in sunk:
+            targets.remove(owner)
+        told = tuple(Counter(sunk).items())
+        game.report(StruckBack(seat, self.sea, destroyers, carriers, told))
+
+
+Hit: TypeAlias = frozenset[Seat]
+"""What a die can do: the owners one of whose submarines it may sink; nobody's if it misses."""
+
+
+def hit_by(die: int, needed: int, bonuses: Mapping[Seat, int]) -> Hit:
+    return frozenset(owner for owner, bonus in bonuses.items() if is_hit(die, needed, bonus))
+
+
+def submarines_sunk(hits: Iterable[Hit], targets: Sequence[Seat]) -> list[Seat]:
+    """X-RAID-07: each hit sinks the next submarine that it can. Those that fewer owners must fear
+    come first, so that nobody's protection shields another."""
+    afloat, sunk = list(targets), []
+    for hit in sorted(hits, key=len):
+        owner = next((each for each in afloat if each in hit), None)
+        if owner is not None:
+            afloat.remove(owner)
+            sunk.append(owner)
+    return sunk
 
 
 def in_turn(seats: tuple[Seat, ...], counts: Mapping[Seat, int]) -> list[Seat]:

@@ -30,7 +30,7 @@ from .technology import IDLE_TECHNOLOGIES
 from .turns import TurnInACrisis
 from .wars import ALL_CARDS, at_war, provoke
 
-PROVOCATION_VERSION = 3
+PROVOCATION_VERSION = 4
 """Raised with every change in how a game is played, so that old records are told from new."""
 
 MENU = (
