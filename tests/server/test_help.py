@@ -167,6 +167,27 @@ def test_reasons_in_ones_own_turn(tmp_path: Path) -> None:
             assert used == ["move", "strategic-move"]
 
 
+def test_the_menu_is_brief_and_names_the_action_under_way(tmp_path: Path) -> None:
+    """A reason that holds for all actions alike has no brief form; only its player is told what
+    is under way."""
+    with running(tmp_path) as address:
+        created = table_in(address, "ppp", POSITION)
+        with Client(address, created, (RED, BLUE)) as client:
+            client.hear()
+            told = client.ask({"type": "ask-menu", "seat": RED})
+            brief = {each["action"]: each["brief"] for each in told["actions"]}
+            assert (brief["blitzkrieg-move"], brief["move"]) == ("after a Move", "")
+            assert told["under_way"] is None
+            client.answer(RED, MOVE)
+            assert client.question(RED)["rule"] == "B-MOVE-01"
+            told = client.ask({"type": "ask-menu", "seat": RED})
+            assert told["under_way"] == "move"
+            assert {each["brief"] for each in told["actions"] if each["rule"] == "B-TURN-05"} == {
+                ""
+            }
+            assert client.ask({"type": "ask-menu", "seat": BLUE})["under_way"] is None
+
+
 def test_the_menu_says_what_the_options_say(tmp_path: Path) -> None:
     """In a whole game: open is exactly what may be chosen, and whatever is not has a reason."""
     rng = random.Random(8)

@@ -78,9 +78,15 @@ def test_moves_are_foreseen_or_refused(tmp_path: Path) -> None:
             client.answer(RED, {"type": "take-action", "action": "move"})
             sailing = {"course": ["Caribbean Sea", "Central Atlantic"], "ships": {"DD": 1}}
             order = {"route": ["Germany", "Norway"], "units": {"I": 1}}
-            told = forecast(client, RED, {"orders": [order], "sailings": [sailing]})["forecast"]
+            reply = forecast(client, RED, {"orders": [order], "sailings": [sailing]})
+            told = reply["forecast"]
+            assert reply["attacks"] == ["Norway"]
             assert told["battles"] == [["Central Atlantic", BLUE]]
             (risk,) = told["risks"]
+            ways = client.ask({"type": "ask-orders", "seat": RED, "region": "Germany"})["orders"]
+            by_sea = {each["order"]["route"][-1]: each["is_crossing"] for each in ways}
+            assert by_sea["Norway"]
+            assert not by_sea["Poland"]
             assert (risk["refusers"], risk["crossing"]["via"]) == ([BLUE], ["North Sea"])
             far = {**sailing, "course": ["Caribbean Sea", "Baltic Sea"]}
             refused = forecast(client, RED, {"sailings": [far]})

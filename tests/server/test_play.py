@@ -170,7 +170,7 @@ def check_orders(client: Client, seat: Seat) -> int:
         if owner != seat:
             assert reply["code"] == "not-yours"
             continue
-        assert all(order["route"][0] == region for order in reply["orders"])
+        assert all(each["order"]["route"][0] == region for each in reply["orders"])
         found += len(reply["orders"])
         planned = client.ask({"type": "ask-orders", "seat": seat, "region": region, "plan": True})
         assert planned["orders"] == reply["orders"]

@@ -16,6 +16,8 @@ class ActionProcedure(Procedure):
     """An action on the menu (B-TURN-03)."""
 
     ACTION: ClassVar[Action]
+    SUMMARY: ClassVar[str] = ""
+    """What it does, in a sentence for players."""
 
     player: Seat
 

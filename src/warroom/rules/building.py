@@ -178,6 +178,7 @@ class Build(ActionProcedure):
 
     STEPS = ("counting", "buying", "placing")
     ACTION = Action.BUILD
+    SUMMARY = "Count your production, buy units and ships, and place them."
 
     @classmethod
     def why_useless(cls, table: Table, seat: Seat) -> str:

@@ -75,6 +75,7 @@ class DiplomaticBlitz(ActionProcedure):
 
     STEPS = ("choosing", "rolling", "rivals_rolling", "joining")
     ACTION = Action.DIPLOMATIC_BLITZ
+    SUMMARY = "Court a neutral region with two dice. May be repeated."
 
     region: Region = ""
 

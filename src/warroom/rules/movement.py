@@ -249,6 +249,9 @@ class Move(MovingAction):
     """B-MOVE-01: move any or all land units, then fight the battles that result."""
 
     ACTION = Action.MOVE
+    SUMMARY = (
+        "Send any of your units to the next region, tanks and planes up to two. Battles follow."
+    )
     IS_BASE = False
 
 
@@ -256,6 +259,7 @@ class BlitzkriegMove(MovingAction):
     """B-BLITZ-01 to B-BLITZ-03: tanks and planes move on after a Move."""
 
     ACTION = Action.BLITZKRIEG
+    SUMMARY = "After a Move, tanks and planes go once more, overland."
     IS_BASE = False
 
     @classmethod
@@ -269,4 +273,5 @@ class StrategicMove(MovingAction):
     """B-STRAT-01 to B-STRAT-03: redeploy through own regions; no battle can result."""
 
     ACTION = Action.STRATEGIC_MOVE
+    SUMMARY = "Shift units any distance through your own regions."
     IS_BASE = False

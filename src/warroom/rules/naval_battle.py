@@ -72,6 +72,7 @@ class NavalBattleAction(ActionProcedure):
 
     STEPS = ("challenging", "answering", "taking_the_sea")
     ACTION = Action.NAVAL_BATTLE
+    SUMMARY = "Take the sea if it is free, or fight its controller for it."
 
     @classmethod
     def why_useless(cls, table: Table, seat: Seat) -> str:

@@ -196,6 +196,7 @@ class Trade(ActionProcedure):
 
     STEPS = ("offering", "opening", "asking", "answering", "concluding")
     ACTION = Action.TRADE
+    SUMMARY = "Swap cards and promises with other players."
 
     given: tuple[str, ...] = ()  # by the one who accepts, while leave is asked
 

@@ -9,7 +9,7 @@ from .aims import Aiming, aimed
 from .basics import FromServer
 from .choices import Choosing, chosen
 from .journeys import Journeying
-from .menu import menu_of
+from .menu import menu_of, under_way
 from .moving import Drawing, drawn
 from .odds_messages import Reckoning
 from .placard import AskIncomes, Governing, governed
@@ -106,7 +106,7 @@ def _told_a_seat(message: Check | AskOptions | AskMenu | AskWorth, table: LiveTa
         case AskOptions():
             return Options(message.id, game.question(seat).decision.options(game.view(seat), seat))
         case AskMenu():
-            return Menu(message.id, menu_of(game, seat))
+            return Menu(message.id, menu_of(game, seat), under_way(game, seat))
         case AskWorth():
             return WorthTold(message.id, game.rules.worth(game.view(seat), seat))
         case _:

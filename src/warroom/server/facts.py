@@ -55,6 +55,7 @@ class Facts(Struct, frozen=True):
     ship_costs: Mapping[str, int]
     capital_production: int
     actions: tuple[Action, ...]
+    action_lines: Mapping[Action, str]  # what each of them does
     actions_per_turn: int | None
     starting_regions: int
     opening: int
@@ -92,6 +93,7 @@ def facts_of(rules: Ruleset) -> Facts:
         dict(zip(Fleet.LETTERS, rules.ship_costs, strict=True)),
         rules.capital_production,
         tuple(rules.actions),
+        {action: procedure.SUMMARY for action, procedure in rules.actions.items()},
         rules.actions_per_turn,
         rules.starting_regions,
         OPENING,

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias, assert_never
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from warroom.api import Game, read_answer
 from warroom.kernel.errors import Code, Refused
@@ -11,6 +11,7 @@ from warroom.model.events.movement import Order, Sailing
 from warroom.model.turns import Action
 from warroom.rules.forecast import Forecast
 from warroom.rules.movement import DeclareMoves, Moves
+from warroom.rules.routes import Reach
 
 from .basics import FromClient, FromServer, Id, Name
 
@@ -25,9 +26,16 @@ class AskOrders(FromClient, frozen=True, tag="ask-orders"):
     plan: bool = False
 
 
+class OpenOrder(Struct, frozen=True):
+    """An order with all units that could follow it, and whether they would cross the sea."""
+
+    order: Order
+    is_crossing: bool
+
+
 class Orders(FromServer, frozen=True, tag="orders"):
     id: int
-    orders: tuple[Order, ...]
+    orders: tuple[OpenOrder, ...]
 
 
 class AskCourses(FromClient, frozen=True, tag="ask-courses"):
@@ -57,8 +65,11 @@ class AskForecast(FromClient, frozen=True, tag="ask-forecast"):
 
 
 class ForecastTold(FromServer, frozen=True, tag="forecast"):
+    """`attacks` are the regions that would have to be fought for."""
+
     id: int
     forecast: Forecast
+    attacks: tuple[str, ...]
 
 
 Drawing: TypeAlias = AskOrders | AskCourses | AskForecast
@@ -76,7 +87,10 @@ def drawn(message: Drawing, game: Game) -> FromServer:
             if view.state.owners.get(region) != seat:
                 told = "That is no region of yours."
                 raise Refused(Code.NOT_YOURS, decision.RULE, told, region=region)
-            return Orders(message.id, decision.orders_from(view, seat, region))
+            reach = decision.reach(view, seat)
+            orders = decision.orders_from(view, seat, region)
+            ways = tuple(OpenOrder(each, is_at_sea(reach, each)) for each in orders)
+            return Orders(message.id, ways)
         case AskCourses(sea=sea):
             if not view.state.squadrons or sea not in view.state.squadrons[seat]:
                 told = "You have no ships there."
@@ -88,6 +102,14 @@ def drawn(message: Drawing, game: Game) -> FromServer:
             if not isinstance(moves, Moves):
                 raise Refused(Code.WRONG_ANSWER, decision.RULE, "These are no moves.")
             decision.check(view, seat, moves)
-            return ForecastTold(message.id, decision.forecast(view, seat, moves))
+            owners = view.state.owners
+            ends = dict.fromkeys(order.end for order in moves.orders)
+            attacks = tuple(region for region in ends if owners[region] != seat)
+            return ForecastTold(message.id, decision.forecast(view, seat, moves), attacks)
         case _:
             assert_never(message)
+
+
+def is_at_sea(reach: Reach, order: Order) -> bool:
+    """B-AMPH-03, X-AMPH-07: whether somebody could meet these units on their way over the sea."""
+    return reach.is_crossing(order) and not order.by_parachute

@@ -361,8 +361,9 @@ class PriceChange(Struct, frozen=True):
 
 
 class MenuAction(Struct, frozen=True):
-    """An action and how it stands with it; `rule` and `why` are empty if it is open. `price` is
-    what it would cost now, in oil; null unless it is the seat's turn. `changes` are part of it."""
+    """An action and how it stands with it; `rule` and `why` are empty if it is open, and `brief`,
+    which says it in a few words, also if the reason holds for all actions alike. `price` is what
+    it would cost now, in oil; null unless it is the seat's turn. `changes` are part of it."""
 
     action: Action
     state: Literal["open", "used", "closed"]
@@ -370,13 +371,17 @@ class MenuAction(Struct, frozen=True):
     why: str
     price: int | None = None
     changes: tuple[PriceChange, ...] = ()
+    brief: str = ""
+    is_dear: bool = False  # more than the seat can pay
 
 
 class Menu(FromServer, frozen=True, tag="menu"):
-    """Every action of the rule set, in the rulebook's order."""
+    """Every action of the rule set, in the rulebook's order, and the one that the seat is in the
+    middle of."""
 
     id: int
     actions: tuple[MenuAction, ...]
+    under_way: Action | None
 
 
 class Over(FromServer, frozen=True, tag="over"):

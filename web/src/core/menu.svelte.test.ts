@@ -5,12 +5,29 @@ import type { MenuAction } from "../wire/types";
 import type { Table } from "./table.svelte";
 import { ActionMenu } from "./menu.svelte";
 
-const MOVE: MenuAction = { action: "move", state: "open", rule: "", why: "", price: null, changes: [] };
+const MOVE: MenuAction = {
+  action: "move",
+  state: "open",
+  rule: "",
+  why: "",
+  price: null,
+  changes: [],
+  brief: "",
+  is_dear: false,
+};
 
 function menuOf(entries: Promise<MenuAction[]>): { menu: ActionMenu; answer: ReturnType<typeof vi.fn> } {
   const answer = vi.fn(async () => true);
   const question = { decision: { type: "choose-action" } };
-  const fake = { eyes: 0, status: "live", news: 0, isBusy: false, question, menu: () => entries, answer };
+  const fake = {
+    eyes: 0,
+    status: "live",
+    news: 0,
+    isBusy: false,
+    question,
+    menu: async () => ({ actions: await entries, under_way: null }),
+    answer,
+  };
   let menu!: ActionMenu;
   $effect.root(() => {
     menu = new ActionMenu(fake as unknown as Table);

@@ -9,6 +9,8 @@ const LETTERS: ReadonlySet<string> = new Set(Object.values(ACTION_NAMES).map(({ 
 
 export class ActionMenu {
   entries = $state.raw<readonly MenuAction[]>([]);
+  /** What the player at the screen is in the middle of. */
+  underWay = $state<Action | null>(null);
   private asked: Promise<void> = Promise.resolve();
 
   /** While the component lives that makes it. */
@@ -21,7 +23,9 @@ export class ActionMenu {
   }
 
   private async ask(): Promise<void> {
-    this.entries = await this.table.menu().catch(() => []);
+    const menu = await this.table.menu().catch(() => null);
+    this.entries = menu?.actions ?? [];
+    this.underWay = menu?.under_way ?? null;
   }
 
   private entryOf(key: string): MenuAction | undefined {

@@ -15,10 +15,9 @@ import type {
   Luck,
   Legal,
   Menu,
-  MenuAction,
   Moves,
+  OpenOrder,
   Options,
-  Order,
   Orders,
   Place,
   Question,
@@ -275,7 +274,7 @@ export class Table {
     return reply.options;
   }
 
-  async orders(region: string, plan = false): Promise<Order[]> {
+  async orders(region: string, plan = false): Promise<OpenOrder[]> {
     const reply = await this.ask<Orders>({ type: "ask-orders", seat: this.eyes!, region, plan });
     return reply.orders;
   }
@@ -290,9 +289,8 @@ export class Table {
     return (await this.ask<ForecastTold>({ type: "ask-forecast", seat: this.eyes!, answer, plan })).forecast;
   }
 
-  async menu(): Promise<MenuAction[]> {
-    const reply = await this.ask<Menu>({ type: "ask-menu", seat: this.eyes! });
-    return reply.actions;
+  menu(): Promise<Menu> {
+    return this.ask<Menu>({ type: "ask-menu", seat: this.eyes! });
   }
 
   async worth(): Promise<Worth> {

@@ -1337,6 +1337,7 @@ export interface Facts {
   ship_costs: { [name: string]: number };
   capital_production: number;
   actions: Action[];
+  action_lines: { [name: string]: string };
   actions_per_turn: number | null;
   starting_regions: number;
   opening: number;
@@ -1472,6 +1473,7 @@ export interface ForecastTold {
   type: "forecast";
   id: number;
   forecast: Forecast;
+  attacks: string[];
 }
 
 export interface Fresh {
@@ -1985,6 +1987,7 @@ export interface Menu {
   type: "menu";
   id: number;
   actions: MenuAction[];
+  under_way: Action | null;
 }
 
 export interface MenuAction {
@@ -1994,6 +1997,8 @@ export interface MenuAction {
   why: string;
   price: number | null;
   changes: PriceChange[];
+  brief: string;
+  is_dear: boolean;
 }
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
@@ -2247,6 +2252,11 @@ export interface OpenAuction {
   type: "open-auction";
 }
 
+export interface OpenOrder {
+  order: Order;
+  is_crossing: boolean;
+}
+
 export interface OptionOffer {
   name: string;
   rule: string;
@@ -2272,7 +2282,7 @@ export interface Order {
 export interface Orders {
   type: "orders";
   id: number;
-  orders: Order[];
+  orders: OpenOrder[];
 }
 
 export interface OrdinaryCardsStruck {

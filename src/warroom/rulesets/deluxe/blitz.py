@@ -87,6 +87,7 @@ class BlitzAction(TravellingAction):
 
     STEPS = ("choosing", "aiming", "declaring", "asking_leave", "setting_out", "fighting")
     ACTION = Action.BLITZ
+    SUMMARY = "Strike one region next door; tanks and planes come from up to three regions away."
     IS_BASE = False
 
     target: Region = ""

@@ -247,6 +247,7 @@ class BuildAction(ActionProcedure):
 
     STEPS = ("collecting", "buying", "choosing_payment", "paying", "choosing_places", "placing")
     ACTION = Action.BUILD
+    SUMMARY = "Collect production and oil, then buy units and ships."
 
     purchase: Purchase = Purchase()
     payment: Payment = Payment()

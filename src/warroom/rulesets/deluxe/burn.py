@@ -138,6 +138,7 @@ class BurnAction(ActionProcedure):
 
     STEPS = ("asking", "marking", "choosing_payment", "paying")
     ACTION = Action.BURN
+    SUMMARY = "In Winter, oil opens the way to one more action."
 
     def asking(self, game: Game, _: None) -> Next:
         if can_pay(game, self.player) or game.state.action_hands[self.player].count:

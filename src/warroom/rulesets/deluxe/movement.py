@@ -39,6 +39,7 @@ class MoveAction(TravellingAction):
 
     STEPS = ("declaring", "asking_leave", "setting_out", "fighting")
     ACTION = Action.MOVE
+    SUMMARY = "Any of your armies go one region on, or ashore from a ship. Battles follow."
     IS_BASE = False
 
     def decision(self) -> MoveUnits:

@@ -189,6 +189,7 @@ class NavigateAction(ActionProcedure):
         "fighting_ashore",
     )
     ACTION = Action.NAVIGATE
+    SUMMARY = "Send ships a step on, launch them, take armies aboard. Battles at sea follow."
 
     manoeuvres: Manoeuvres = Manoeuvres()
 

@@ -168,6 +168,7 @@ class NegotiateAction(ActionProcedure):
 
     STEPS = ("sending_for_reports", "reading_reports", "approaching", "looking", "concluding")
     ACTION = Action.NEGOTIATE
+    SUMMARY = "Look at the marker of a neutral region nearby, and buy it if you like."
 
     region: Region | None = None
 

@@ -92,6 +92,7 @@ class ResearchAction(ActionProcedure):
         "ending",
     )
     ACTION = Action.RESEARCH
+    SUMMARY = "Convert units into technologies, one level of each kind."
 
     acquired: tuple[Suit, ...] = ()
     technology: Suit = Suit.OIL

@@ -82,6 +82,7 @@ class TransportAction(TravellingAction):
 
     STEPS = ("calling_up", "receiving", "declaring", "asking_leave", "setting_out")
     ACTION = Action.TRANSPORT
+    SUMMARY = "Carry armies between your own regions, by rail and over your seas."
     IS_BASE = False
 
     def decision(self) -> TransportUnits:

@@ -99,6 +99,7 @@ class RouteAuction(ActionProcedure):
 
     STEPS = ("opening", "beginning", "going_round", "hearing", "selling")
     ACTION = Action.AUCTION
+    SUMMARY = "Put a trade route up for auction; the highest bidder draws it."
 
     last: Seat = 0  # who has spoken last
 

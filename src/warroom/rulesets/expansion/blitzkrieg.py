@@ -15,6 +15,7 @@ class FreeBlitzkrieg(MovingAction):
     """X-BLITZ-01, X-BLITZ-02: no action and free of oil, once in a turn, after a Move."""
 
     ACTION = Action.BLITZKRIEG
+    SUMMARY = "After a Move, tanks and planes go once more, overland."
     IS_BASE = False
 
     @classmethod

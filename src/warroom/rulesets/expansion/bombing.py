@@ -69,6 +69,7 @@ class StrategicBombing(ActionProcedure):
         "ending",
     )
     ACTION = Action.BOMBING
+    SUMMARY = "Send fighters and bombers against a player's economy."
 
     target: Seat = -1
     reader: Seat | None = None  # whose codebreakers know what the other sends

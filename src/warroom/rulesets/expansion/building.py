@@ -41,6 +41,7 @@ class BuildForPoints(ActionProcedure):
         "after_the_battle",
     )
     ACTION = Action.BUILD
+    SUMMARY = "Spend saved production points on units and ships, and place them."
 
     seas: tuple[Sea, ...] = ()  # where new ships lie
     engagements: tuple[Engagement, ...] = ()  # still to be fought

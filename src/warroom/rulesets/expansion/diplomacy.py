@@ -42,6 +42,7 @@ class CourtingNeutrals(ActionProcedure):
         "choosing_the_next",
     )
     ACTION = Action.DIPLOMATIC_BLITZ
+    SUMMARY = "Court neutral regions with two dice, one after another, until one fails."
 
     region: Region = ""
     needed: int = 0

@@ -60,6 +60,7 @@ class JointMove(MovingAction):
         "having_settled",
     )
     ACTION = Action.MOVE
+    SUMMARY = "Send units and ships on, by land, by sea and by air. Battles follow."
     IS_BASE = False
 
     conditions: Conditions = UNHINDERED

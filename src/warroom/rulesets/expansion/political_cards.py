@@ -82,6 +82,7 @@ class PlayPoliticalCards(ActionProcedure):
 
     STEPS = ("choosing", "declaring", "after_the_window", "finishing")
     ACTION = Action.PLAY_CARDS
+    SUMMARY = "Play political action cards, one after another."
 
     card: str = ""  # the one being played
     targets: Targets = Targets()

@@ -169,6 +169,7 @@ class CommerceRaiding(ActionProcedure):
         "ending_the_raid",
     )
     ACTION = Action.RAIDING
+    SUMMARY = "Submarines attack trade routes based where they lie."
 
     routes: tuple[str, ...] = ()  # still to be attacked
 

@@ -46,6 +46,7 @@ class Research(ActionProcedure):
 
     STEPS = ("investing", "rolling", "rolling_again", "drawing")
     ACTION = Action.RESEARCH
+    SUMMARY = "Invest production points and roll for a technology."
 
     needed: int = 0
 

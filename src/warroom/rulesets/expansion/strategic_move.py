@@ -28,6 +28,7 @@ class StrategicTransfer(MovingAction):
     """X-STRAT-01 to X-STRAT-04: land units go any distance; no battle can result."""
 
     ACTION = Action.STRATEGIC_MOVE
+    SUMMARY = "Shift units any distance through your own regions and free sea areas."
     IS_BASE = False
 
     def take(self, game: Game) -> None:

@@ -112,7 +112,7 @@ export class MoveTool implements Tool {
       to: endOf(order),
       count: total(order.units),
       colour: this.state.colours[this.seat] ?? "neutral",
-      bySea: this.isCrossing(order),
+      bySea: !!order.isCrossing,
       via: order.isFleet ? order.route.slice(1, -1) : order.via,
       isSelected: order.id === this.selected,
     })),
@@ -187,12 +187,6 @@ export class MoveTool implements Tool {
   fleetAt(sea: string): Pieces {
     const coming = this.orders.filter((order) => order.isFleet && endOf(order) === sea);
     return coming.reduce((sum, { units }) => plus(sum, units), this.staying(sea));
-  }
-
-  isCrossing(order: Way): boolean {
-    if (this.state.squadrons.length) return !!order.via?.length && !order.by_parachute;
-    const neighbours = this.table.board!.regions.find(({ name }) => name === startOf(order));
-    return order.route.length === 2 && !neighbours?.land.includes(endOf(order));
   }
 
   // ---- what the player does ----

@@ -9,6 +9,8 @@ export interface Way {
   units: Pieces;
   via?: string[];
   by_parachute?: boolean;
+  /** Over the sea, where somebody could meet them. */
+  isCrossing?: boolean;
   /** Ships, and so the route leads through sea areas. */
   isFleet?: boolean;
 }

@@ -25,7 +25,10 @@ export class Ways {
   }
 
   private async ask(place: string): Promise<readonly Way[]> {
-    if (!isSea(this.table.board!, place)) return this.table.orders(place, this.isPlan);
+    if (!isSea(this.table.board!, place)) {
+      const orders = await this.table.orders(place, this.isPlan);
+      return orders.map(({ order, is_crossing }) => ({ ...order, isCrossing: is_crossing }));
+    }
     const { sailings, requests } = await this.table.courses(place, this.isPlan);
     this.requests = requests;
     return sailings.map(({ course, ships }) => ({ route: course, units: ships, isFleet: true }));

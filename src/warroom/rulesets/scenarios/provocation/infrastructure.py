@@ -73,6 +73,7 @@ class AttackInfrastructure(ActionProcedure):
 
     STEPS = ("choosing", "attacking", "after_the_attack")
     ACTION = Action.INFRASTRUCTURE
+    SUMMARY = "Bomb an enemy's economy and raid his trade routes, either or both."
 
     done: tuple[Half, ...] = ()
 
