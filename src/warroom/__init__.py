@@ -23,6 +23,7 @@ from warroom.api import (
 )
 from warroom.catalogue import Rule, UnknownRule, rule, rules
 from warroom.headers import Header
+from warroom.kernel import codec
 from warroom.kernel.decision import Answer, Decision, Question
 from warroom.kernel.errors import Code, Refused, RulesError
 from warroom.kernel.event import Event
@@ -59,3 +60,5 @@ __all__ = [
     "set_up",
     "verify",
 ]
+
+codec.prepare(__name__)

@@ -46,6 +46,23 @@ def union(base: Any, package: str) -> Any:
     return reduce(or_, kinds(base, package))
 
 
+def prepare(package: str) -> None:
+    """Let msgspec work out every record of a package that is loaded by now.
+
+    It would do so when it first reads one, and threads that make it do so at once crash the
+    interpreter. So this is called before there are any: when the engine has been imported, and
+    when a server is made.
+    """
+
+    def walk(parent: type[Any]) -> None:
+        for kind in parent.__subclasses__():
+            if kind.__module__.startswith(f"{package}."):
+                msgspec.json.Decoder(kind)
+            walk(kind)
+
+    walk(msgspec.Struct)
+
+
 def convert(given: object, kind: Any, what: str, code: Code = Code.MALFORMED) -> Any:
     """What was made in Python, read as strictly as if it came from JSON."""
     try:

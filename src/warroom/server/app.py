@@ -14,7 +14,9 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from warroom.api import PACKAGE
 from warroom.catalogue import rules
+from warroom.kernel import codec
 from warroom.kernel.errors import Refused
 
 from . import offers, past, static
@@ -50,6 +52,7 @@ def create_app(
     `web` is the folder of the client's files.
     `settings` are those of `Room`: a source of time, bots, bounds.
     """
+    codec.prepare(PACKAGE)  # before any thread reads a message
     room = Room(store, **settings)
 
     @asynccontextmanager
