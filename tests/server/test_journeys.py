@@ -92,3 +92,19 @@ def test_new_units_are_told_their_sites(tmp_path: Path) -> None:
             client.answer(RED, {"type": "purchase", "army": {"I": 2}})
             told = ask(client, "ask-sites")
             assert (told["units"], told["ships"]) == (["Germany", "Austria"], ["Germany"])
+
+
+def test_moves_are_not_planned_ahead_where_armies_journey(tmp_path: Path) -> None:
+    """A client that asks all the same is refused; it used to hear of a mistake of ours."""
+    with running(tmp_path) as address:
+        created = table_of(address, red="Poland 4I", blue="France 2I")
+        with Client(address, created, (RED, BLUE)) as client:
+            client.hear()
+            for kind, more in (
+                ("ask-orders", {"region": "Poland"}),
+                ("ask-courses", {"sea": "North Sea"}),
+                ("ask-forecast", {"answer": {"type": "moves"}}),
+            ):
+                reply = ask(client, kind, plan=True, **more)
+                assert (reply["type"], reply["code"]) == ("refused", "wrong-answer"), reply
+                assert "planned" in reply["message"]

@@ -245,15 +245,16 @@ def told_of(
 
 
 def _side(outlook: Outlook, letters: Sequence[str]) -> SideChances:
+    """All averages are over the survivors that were weighed: a victory may be too rare for any."""
     most = max((each.units.total for each in outlook.survivors), default=0)
     numbers = [0.0] * most
+    left = [0.0] * len(letters)
     for each in outlook.survivors:
         numbers[each.units.total - 1] += each.chance
+        for place, count in enumerate(each.units):
+            left[place] += count * each.chance
     wins = sum(numbers)
-    left = sum(count * chance for count, chance in enumerate(numbers, 1))
-    types = {
-        letter: count / wins for letter, count in zip(letters, outlook.left, strict=True) if count
-    }
+    types = {letter: count / wins for letter, count in zip(letters, left, strict=True) if count}
     likeliest = tuple(
         Left({a: n for a, n in zip(letters, each.units, strict=True) if n}, each.chance)
         for each in outlook.survivors[:LIKELIEST]
@@ -262,7 +263,7 @@ def _side(outlook: Outlook, letters: Sequence[str]) -> SideChances:
         outlook.policy,
         outlook.wins,
         tuple(numbers),
-        left / wins if wins else 0.0,
+        sum(types.values()),
         types,
         likeliest,
         outlook.lost,

@@ -78,6 +78,8 @@ Drawing: TypeAlias = AskOrders | AskCourses | AskForecast
 def drawn(message: Drawing, game: Game) -> FromServer:
     """From what the seat sees, if it is asked for its moves or plans some."""
     seat = message.seat
+    if message.plan and Action.MOVE not in game.rules.reaches:
+        raise Refused(Code.WRONG_ANSWER, "", "In this game no moves can be planned ahead.")
     decision = DeclareMoves(Action.MOVE) if message.plan else game.question(seat).decision
     if not isinstance(decision, DeclareMoves):
         raise Refused(Code.WRONG_ANSWER, decision.RULE, "No moves are asked for now.")
