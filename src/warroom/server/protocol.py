@@ -62,6 +62,7 @@ class ServerCode(StrEnum):
     NOT_ALLOWED = "not-allowed"
     NOT_OVER = "not-over"
     FULL = "full"
+    DAMAGED = "damaged"
     INTERNAL = "internal"
 
 

@@ -17,7 +17,7 @@ from .chances import Reckoner
 from .players import MakeBot
 from .protocol import Failure, ServerCode
 from .staff import Staff
-from .store import Kept, Settings, Store
+from .store import DamagedTable, Kept, Settings, Store
 from .stories import KEPT_BYTES
 from .tables import LiveTable
 from .tokens import NO_HASHES, Hashes, Rights, hash_of, new_token, rights_of
@@ -103,9 +103,9 @@ class Room:
         for id in await self._ask(self._store.running):
             try:
                 await self._bring_back(id)
-            except Refused as refused:
-                # Made by another version of the rules, say. It must not keep the others away.
-                log.error("table %s cannot go on: %s", id, refused)
+            except Exception as error:
+                # Damaged on disk, or made by other rules, say. It must not keep the others away.
+                log.error("table %s is set aside: %s", id, error)
         self._ticker = asyncio.create_task(self._run_clocks())
 
     async def close(self) -> None:
@@ -148,12 +148,27 @@ class Room:
     async def enter(self, id: str, tokens: Iterable[str]) -> tuple[LiveTable, Rights]:
         """The table, for somebody whose tokens fit; nobody else learns whether it exists."""
         live = self._live.get(id)
-        kept = live.kept if live else await self._ask(lambda: self._store.find(id))
-        rights = rights_of(NO_HASHES if kept is None else kept.hashes, tokens)
-        if kept is None or rights is None:
+        hashes = live.kept.hashes if live else await self._ask(lambda: self._hashes(id))
+        rights = rights_of(hashes or NO_HASHES, tokens)
+        if hashes is None or rights is None:
             message = "There is no such table, or these tokens do not belong to it."
             raise Failure(ServerCode.UNKNOWN_TABLE, message)
-        return live or await self._bring_back(id), rights
+        try:
+            return live or await self._bring_back(id), rights
+        except Refused:
+            raise
+        except Exception as error:
+            log.error("table %s cannot be opened: %s", id, error)
+            message = "This table is damaged and cannot be opened."
+            raise Failure(ServerCode.DAMAGED, message) from error
+
+    def _hashes(self, id: str) -> Hashes | None:
+        """Of a table's tokens, even if nothing else of it can be read."""
+        try:
+            kept = self._store.find(id)
+        except DamagedTable as damaged:
+            return damaged.hashes
+        return None if kept is None else kept.hashes
 
     def leave(self, table: LiveTable, listener: Listener) -> None:
         table.audience.leave(listener)
@@ -169,14 +184,16 @@ class Room:
             if id in self._live:
                 return self._live[id]
             kept = await self._ask(lambda: self._store.find(id))
-            assert kept is not None
+            if kept is None:
+                raise DamagedTable(id, "it has no proper name")
             record = await self._ask(lambda: self._store.record(kept))
             game = await asyncio.get_running_loop().run_in_executor(self._thinkers, replay, record)
             return self._put(kept, game)
 
     def _put(self, kept: Kept, game: Game) -> LiveTable:
-        table = self._live[kept.id] = LiveTable(kept, game, self._around)
+        table = LiveTable(kept, game, self._around)
         table.wake()
+        self._live[kept.id] = table
         return table
 
     async def study(self, work: Callable[[], T]) -> T:

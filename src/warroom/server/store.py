@@ -54,6 +54,9 @@ CREATE TABLE chat (
 
 SCHEMA = len(SCHEMAS)
 
+UNREADABLE = (sqlite3.Error, msgspec.MsgspecError, TypeError, ValueError)
+"""How a damaged row shows."""
+
 
 class StoreError(Exception):
     """The store cannot be used, or an answer could not be kept."""
@@ -61,6 +64,14 @@ class StoreError(Exception):
 
 class StoreInUse(StoreError):
     """Another server has it."""
+
+
+class DamagedTable(StoreError):
+    """A table that cannot be read; its hashes, if at least they can."""
+
+    def __init__(self, id: str, why: object, hashes: Hashes | None = None) -> None:
+        super().__init__(f"table {id} cannot be read: {why}")
+        self.hashes = hashes
 
 
 class SeatSetting(msgspec.Struct, frozen=True):
@@ -119,9 +130,11 @@ class Store(Protocol):
     def say(self, id: str, said: Said) -> None:
         """Keep what was said to the table; of this, only the last is kept."""
 
-    def find(self, id: str) -> Kept | None: ...
+    def find(self, id: str) -> Kept | None:
+        """A table; `DamagedTable` if it is there and cannot be read."""
 
-    def record(self, kept: Kept) -> Record: ...
+    def record(self, kept: Kept) -> Record:
+        """Its game so far; `DamagedTable` as above."""
 
     def running(self) -> list[str]:
         """The tables whose games are not over."""
@@ -148,6 +161,8 @@ class SqliteStore:
             raise kind(f"{path} cannot be used: {error}") from error
 
     def _prepare(self) -> None:
+        # Text that is none is no reason to fail: it only fits nothing.
+        self._db.text_factory = lambda data: data.decode(errors="replace")
         # Exclusive: two servers on one file would each think their own games the true ones.
         self._db.execute("PRAGMA locking_mode = EXCLUSIVE")
         self._db.execute("PRAGMA busy_timeout = 200")
@@ -236,26 +251,38 @@ class SqliteStore:
             self._db.execute(old, (id, place - CHAT_KEPT))
 
     def find(self, id: str) -> Kept | None:
-        query = "SELECT header, settings, hashes, standing, begun FROM tables WHERE id = ?"
-        row = self._db.execute(query, (id,)).fetchone()
-        if row is None:
-            return None
-        query = "SELECT said FROM chat WHERE table_id = ? ORDER BY place"
-        said = self._db.execute(query, (id,))
-        return Kept(
-            id,
-            msgspec.json.decode(row[0], type=Header),
-            msgspec.json.decode(row[1], type=Settings),
-            msgspec.json.decode(row[2], type=Hashes),
-            msgspec.json.decode(row[3], type=dict[Seat, StandingOrders]),
-            row[4],
-            tuple(msgspec.json.decode(each[0], type=Said) for each in said),
-        )
+        hashes = None
+        try:
+            query = "SELECT hashes, header, settings, standing, begun FROM tables WHERE id = ?"
+            row = self._db.execute(query, (id,)).fetchone()
+            if row is None:
+                return None
+            hashes = msgspec.json.decode(row[0], type=Hashes)
+            query = "SELECT said FROM chat WHERE table_id = ? ORDER BY place"
+            said = self._db.execute(query, (id,))
+            kept = Kept(
+                id,
+                msgspec.json.decode(row[1], type=Header),
+                msgspec.json.decode(row[2], type=Settings),
+                hashes,
+                msgspec.json.decode(row[3], type=dict[Seat, StandingOrders]),
+                msgspec.convert(row[4], float | None),
+                tuple(msgspec.json.decode(each[0], type=Said) for each in said),
+            )
+        except UNREADABLE as error:
+            raise DamagedTable(id, error, hashes) from error
+        if not kept.header.seats == len(kept.settings.seats) == len(hashes.seats):
+            raise DamagedTable(id, "its numbers of seats differ", hashes)
+        return kept
 
     def record(self, kept: Kept) -> Record:
         query = "SELECT seat, answer, hash FROM entries WHERE table_id = ? ORDER BY place"
-        rows = self._db.execute(query, (kept.id,))
-        return Record(kept.header, tuple(Entry(seat, msgspec.Raw(a), h) for seat, a, h in rows))
+        try:
+            rows = self._db.execute(query, (kept.id,)).fetchall()
+            entries = tuple(Entry(seat, msgspec.Raw(answer), hash) for seat, answer, hash in rows)
+        except UNREADABLE as error:
+            raise DamagedTable(kept.id, error, kept.hashes) from error
+        return Record(kept.header, entries)
 
     def running(self) -> list[str]:
         return [row[0] for row in self._db.execute("SELECT id FROM tables WHERE is_over = 0")]

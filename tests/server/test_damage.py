@@ -1,0 +1,93 @@
+"""A damaged table is set aside and reported; all others play."""
+
+import logging
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.server.harness import Client, Json, http, new_table, running
+
+NEWER = b'{"format":1,"ruleset":"basic","version":1,"seats":2,"weather":"fine"}'
+
+DAMAGES: dict[str, tuple[str, object]] = {
+    "header": ("UPDATE tables SET header = ? WHERE id = :id", b"{"),
+    "newer-header": ("UPDATE tables SET header = ? WHERE id = :id", NEWER),
+    "header-is-a-number": ("UPDATE tables SET header = ? WHERE id = :id", 5),
+    "settings": ("UPDATE tables SET settings = ? WHERE id = :id", b'{"seats": 7}'),
+    "no-seats": ("UPDATE tables SET settings = ? WHERE id = :id", b'{"seats": []}'),
+    "a-bot-of-no-kind": (
+        "UPDATE tables SET settings = ? WHERE id = :id",
+        b'{"seats": [{"bot": "deep-thought"}, {}]}',
+    ),
+    "standing": ("UPDATE tables SET standing = ? WHERE id = :id", b"\xff\xfe"),
+    "begun": ("UPDATE tables SET begun = ? WHERE id = :id", "yesterday"),
+    "said": ("UPDATE chat SET said = ? WHERE table_id = :id", b"[]"),
+    "answer": ("UPDATE entries SET answer = ? WHERE table_id = :id AND place = 0", b"nonsense"),
+    "seat": ("UPDATE entries SET seat = ? WHERE table_id = :id AND place = 0", "the first"),
+    "hash": ("UPDATE entries SET hash = ? WHERE table_id = :id AND place = 0", b"\xff"),
+    "answer-is-a-number": ("UPDATE entries SET answer = ? WHERE table_id = :id AND place = 0", 5),
+}
+
+
+def spoil(folder: Path, id: str, statement: str, value: object) -> None:
+    with closing(sqlite3.connect(folder / "tables.sqlite")) as database, database:
+        done = database.execute(statement.replace(":id", f"'{id}'"), (value,))
+        assert done.rowcount == 1
+
+
+def two_tables(folder: Path) -> tuple[Json, Json]:
+    with running(folder) as address:
+        tables = new_table(address), new_table(address)
+        for created in tables:
+            with Client(address, created, (0, 1)) as client:
+                client.play(random.Random(5), most=3)
+                client.ask({"type": "say", "seat": 0, "text": "Good luck!"})
+    return tables
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_one_damaged_row_keeps_nobody_else_from_playing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    sound, damaged = two_tables(tmp_path)
+    id = damaged["table"]["id"]
+    spoil(tmp_path, id, *DAMAGES[name])
+    with caplog.at_level(logging.ERROR, "warroom.server"), running(tmp_path) as address:
+        assert any(id in record.getMessage() for record in caplog.records), "it is reported"
+        with Client(address, sound, (0, 1)) as client:
+            client.play(random.Random(6), most=5)
+        with Client(address, damaged, (0, 1)) as client:
+            refused = client.hear()
+            assert refused["type"] == "refused"
+            codes = "damaged", "does-not-replay", "other-version", "unknown-name"
+            assert refused["code"] in codes, refused
+        with Client(address, damaged, tokens=["guessed"]) as client:
+            assert client.hear()["code"] == "unknown-table"
+        headers = {"authorization": f"Bearer {damaged['host']}"}
+        status, refused, _ = http(address, f"/api/tables/{id}/record", headers=headers)
+        assert status in (400, 500)
+        assert refused["message"]
+
+
+@pytest.mark.parametrize("value", [b"{}", b"\xff", 7])
+def test_without_its_hashes_nobody_has_a_right_to_a_table(tmp_path: Path, value: object) -> None:
+    sound, damaged = two_tables(tmp_path)
+    spoil(tmp_path, damaged["table"]["id"], "UPDATE tables SET hashes = ? WHERE id = :id", value)
+    with running(tmp_path) as address:
+        with Client(address, damaged, (0, 1)) as client:
+            assert client.hear()["code"] == "unknown-table"
+        with Client(address, sound, (0, 1)) as client:
+            client.play(random.Random(6), most=5)
+
+
+def test_a_table_without_a_proper_name_is_passed_over(tmp_path: Path) -> None:
+    sound, damaged = two_tables(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
+        name = "CAST(x'ff00fe' AS TEXT)"
+        query = f"UPDATE tables SET id = {name} WHERE id = ?"
+        assert database.execute(query, (damaged["table"]["id"],)).rowcount == 1
+    with running(tmp_path) as address, Client(address, sound, (0, 1)) as client:
+        client.play(random.Random(6), most=5)
