@@ -2,6 +2,7 @@
 
 import json
 import random
+import socket
 import threading
 from pathlib import Path
 from typing import Any
@@ -297,3 +298,43 @@ def test_a_full_server_says_so(tmp_path: Path) -> None:
         replies = [http(address, "/api/tables", {"seats": [{}, {}]}) for _ in range(3)]
     assert replies[-1][0] == 503
     assert replies[-1][1]["code"] == "full"
+
+
+def status_of(address: str, host: str) -> tuple[int, str]:
+    status, told, _ = http(address, "/api/rulesets", headers={"host": host})
+    return status, told.get("code", "")
+
+
+def test_a_name_that_points_here_is_not_enough(tmp_path: Path) -> None:
+    """A page of another site would pass for one of ours: its name must be known."""
+    with running(tmp_path, names=["Play.Example.org"]) as address:
+        port = address.split(":")[1]
+        for host in (
+            address,
+            f"localhost:{port}",
+            "LOCALHOST.",
+            f"war.localhost:{port}",
+            f"[::1]:{port}",
+            "192.168.1.5",
+            "play.example.org",
+            "PLAY.example.org.:443",
+        ):
+            assert status_of(address, host) == (200, ""), host
+        for host in (
+            f"evil.example:{port}",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "example.org",
+            "evil@",
+            "[",
+            "",
+        ):
+            assert status_of(address, host) == (403, "wrong-host"), host
+        live = f"ws://evil.example:{port}/api/tables/x/live"
+        with (
+            socket.create_connection(("127.0.0.1", int(port))) as line,
+            pytest.raises(InvalidStatus) as refused,
+            connect(live, sock=line, proxy=None),
+        ):
+            pass
+        assert refused.value.response.status_code == 403

@@ -14,6 +14,8 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
+export const STRANGER = "stranger.example";
+
 const FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -23,6 +25,8 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A stranger's name that points to this machine, as one does that is bound anew.
+  `--host-resolver-rules=MAP ${STRANGER} 127.0.0.1`,
 ];
 
 /** What a browser complains of in any case: a lost server, and a refusal with its reason. */
@@ -75,6 +79,8 @@ export interface House {
   server: Server;
   /** A person of his own at a page: no cookies or storage in common with others. */
   visit(hash?: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A page that may ask whom it likes. */
+  stray(): Promise<Page>;
 }
 
 /** One server and one browser for all tests of a file. */
@@ -136,7 +142,13 @@ export function house(): House {
     return page;
   }
 
-  return { server, visit };
+  async function stray(): Promise<Page> {
+    const context = await browser.newContext();
+    contexts.push(context);
+    return await context.newPage();
+  }
+
+  return { server, visit, stray };
 }
 
 /** Wait until something is so, but not for ever. */

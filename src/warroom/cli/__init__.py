@@ -346,6 +346,10 @@ def serve(
     data: Annotated[Path, typer.Option(help="The folder in which the tables are kept.")] = Path(
         "warroom-data"
     ),
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name by which browsers reach it, such as play.example.org."),
+    ] = None,
     think: Think = None,
 ) -> None:
     """Serve tables to players over the network.
@@ -362,6 +366,6 @@ def serve(
 
     with clear_errors():
         try:
-            run(host, port, data, announce, think=think)
+            run(host, port, data, announce, names=name or (), think=think)
         except StoreError as error:
             fail(str(error))

@@ -20,7 +20,7 @@ from warroom.kernel import codec
 from warroom.kernel.errors import Refused
 
 from . import offers, past, static
-from .guard import Pace, SecurityHeaders, body_of, check_origin
+from .guard import KnownHosts, Pace, SecurityHeaders, body_of, check_origin
 from .pad import on_pad, pad_offers, read_pad
 from .protocol import Failure, TableInfo
 from .replies import answered, failed, tokens_of
@@ -42,13 +42,15 @@ def create_app(
     store: Store,
     *,
     origins: Collection[str] = (),
+    names: Collection[str] = (),
     pace: Callable[[], Pace] = Pace,
     web: Traversable = static.WEB,
     **settings: Any,
 ) -> Starlette:
     """The server over a store, which it closes when it stops.
 
-    `origins` may speak to it besides its own pages. `pace` bounds the messages of a connection.
+    `origins` may speak to it besides its own pages. It answers to `names`, besides addresses and
+    this machine's names for itself. `pace` bounds the messages of a connection.
     `web` is the folder of the client's files.
     `settings` are those of `Room`: a source of time, bots, bounds.
     """
@@ -108,7 +110,7 @@ def create_app(
             *past.routes(room, origins),
             *static.routes(web),
         ],
-        middleware=[Middleware(SecurityHeaders)],
+        middleware=[Middleware(SecurityHeaders), Middleware(KnownHosts, names=names)],
         exception_handlers={
             Failure: failed,
             Refused: failed,

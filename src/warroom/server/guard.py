@@ -2,13 +2,17 @@
 
 import time
 from collections.abc import Callable, Collection
+from contextlib import suppress
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
-from .protocol import Failure, ServerCode
+from .protocol import Failure, ServerCode, refusal
+from .replies import answered
 
 LONGEST_BODY = 2_097_152
 """Bytes: the record of any game fits in."""
@@ -47,6 +51,40 @@ class SecurityHeaders:
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+class KnownHosts:
+    """Answers only under names that are its own.
+
+    A page of another site can let its name point to this machine; for the browser it is then of
+    this very server, whose tables and records it could read. So a name must be known: that of this
+    machine for itself, or one it was told. An address is nobody's name.
+    """
+
+    def __init__(self, app: ASGIApp, names: Collection[str] = ()) -> None:
+        self.app = app
+        self.names = frozenset(name.lower().rstrip(".") for name in names)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" or self._knows(Headers(scope=scope).get("host", "")):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await WebSocket(scope, receive, send).close()  # before it is accepted: 403
+        else:
+            message = "This server does not answer to that name; `warroom serve --name` adds one."
+            response = answered(refusal(Failure(ServerCode.WRONG_HOST, message)), 403)
+            await response(scope, receive, send)
+
+    def _knows(self, host: str) -> bool:
+        try:
+            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        except ValueError:
+            return False
+        if name == "localhost" or name.endswith(".localhost") or name in self.names:
+            return True
+        with suppress(ValueError):
+            return bool(ip_address(name))
+        return False
 
 
 def check_origin(headers: Headers, allowed: Collection[str]) -> None:

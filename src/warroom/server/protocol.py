@@ -58,6 +58,7 @@ class ServerCode(StrEnum):
     UNKNOWN_TABLE = "unknown-table"
     NOT_HELD = "not-held"
     WRONG_ORIGIN = "wrong-origin"
+    WRONG_HOST = "wrong-host"
     NOT_FOUND = "not-found"
     NOT_ALLOWED = "not-allowed"
     NOT_OVER = "not-over"

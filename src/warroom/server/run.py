@@ -1,7 +1,7 @@
 """Running the server on a port, for the command line and for tests."""
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -63,10 +63,13 @@ def run(
     data: Path,
     announce: Callable[[str], None],
     *,
+    names: Collection[str] = (),
     think: float | None = None,
 ) -> None:
-    """Serve the tables of a folder until interrupted; `think` is how long bots may."""
+    """Serve the tables of a folder until interrupted. `names` are those by which browsers reach
+    the server; `think` is how long bots may."""
     check_thinking(think)
-    server = Server(configured(create_app(opened(data), think=think), host, port), announce)
+    app = create_app(opened(data), names=(host, *names), think=think)
+    server = Server(configured(app, host, port), announce)
     with suppress(KeyboardInterrupt):
         server.run()
