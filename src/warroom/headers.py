@@ -1,13 +1,14 @@
 """Headers: what a game is made from, and whether it can be made at all."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
 
 from warroom.kernel.chance import Stream, key_from_seed
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Count
-from warroom.model.atlas import Atlas, load_atlas
+from warroom.model.atlas import NO_BOARD, Atlas, load_atlas
 from warroom.model.cards import Deck, load_deck
 from warroom.model.datafile import DataError
 from warroom.model.family import Family, with_options
@@ -87,6 +88,17 @@ def header_of(
 
 def rules_of(family: Family, board: str, deck: str, options: Mapping[str, str]) -> Ruleset:
     return with_options(family.build(*data_of(board, deck)), family.options, options)
+
+
+@lru_cache(maxsize=32)
+def rules_without_a_board(ruleset: str, options: tuple[tuple[str, str], ...] = ()) -> Ruleset:
+    """How a rule set fights, with its usual deck, for battles that lie on no board."""
+    family = family_of(ruleset)
+    try:
+        rules = family.build(NO_BOARD, load_deck(family.deck))
+    except DataError as error:
+        raise Refused(Code.UNKNOWN_NAME, "", str(error), field="deck") from None
+    return with_options(rules, family.options, dict(options))
 
 
 def data_of(board: str, deck: str) -> tuple[Atlas, Deck]:

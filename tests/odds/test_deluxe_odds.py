@@ -13,7 +13,7 @@ import warroom
 from tests.deluxe_table import Front
 from warroom.bots.seasons.clashes import clash
 from warroom.cli import app
-from warroom.cli.chances import rules_for
+from warroom.headers import rules_without_a_board
 from warroom.kernel.chance import Stream, key_from_seed
 from warroom.model.events.battles import BattleEnded
 from warroom.model.events.deluxe_moves import Journey, Voyage
@@ -31,7 +31,7 @@ from warroom.rules.turn import TakeAction
 from warroom.rulesets.deluxe.journeys import Journeys
 from warroom.rulesets.deluxe.navigate import Manoeuvres
 
-RULES = rules_for("deluxe", {})
+RULES = rules_without_a_board("deluxe")
 TIMES = 500
 
 

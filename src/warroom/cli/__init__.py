@@ -186,14 +186,16 @@ def odds(  # noqa: PLR0913 - each argument is an option of the command
     Two armies or two fleets, or an army against whatever neutral region. Of a battle under way
     give what is committed and, after a bar, what is in reserve: "1I|1I 3T" "1I 1T|2I".
     """
-    from .chances import Asked, rules_for, show_odds
+    from warroom.headers import rules_without_a_board
+
+    from .chances import Asked, show_odds
     from .common import clear_errors, parsed_options
 
     if best:
         attack, defence = attack or "best", defence or "best"
     options = parsed_options(option or ())
     with clear_errors():
-        rules = rules_for(ruleset, options)
+        rules = rules_without_a_board(ruleset, tuple(sorted(options.items())))
         asked = Asked(
             attacker,
             defender,

@@ -9,31 +9,21 @@ from msgspec import Struct
 from rich.console import Console
 from rich.table import Table
 
-from warroom.headers import family_of, rules_of
 from warroom.kernel import codec
 from warroom.model.battles import Part
-from warroom.model.furniture import NavalCombat, NeutralArmies
 from warroom.model.ruleset import Ruleset
 from warroom.model.units import Army, Fleet
-from warroom.odds import (
-    BlitzOdds,
-    Fight,
-    Force,
-    LandOdds,
-    NavalOdds,
-    NeutralOdds,
-    Outlook,
-    blitz_odds,
-    fight_odds,
-    naval_odds,
-    odds_over,
-    tables_of,
+from warroom.odds import BlitzOdds, Fight, Force, LandOdds, NavalOdds, NeutralOdds, Outlook
+from warroom.odds.fleet_lines import FleetOdds, in_ships
+from warroom.odds.pad import (
+    Manner,
+    blitz_odds_on_pad,
+    land_odds_on_pad,
+    neutral_odds_on_pad,
+    sea_odds_on_pad,
 )
-from warroom.odds.fleet_lines import FleetOdds, fleet_odds
-from warroom.odds.neutral import rolled_odds
 from warroom.odds.results import Basis
-from warroom.rules.diplomacy import FAR, HIGHEST_ROLL, NEAR
-from warroom.rulesets.expansion.diplomacy import NUMBER
+from warroom.rules.diplomacy import FAR, NEAR
 
 from .charts import blitz_chart, fleet_chart, land_chart, naval_chart
 from .common import fail
@@ -72,15 +62,17 @@ def show_odds(asked: Asked, plot: Path | None, *, as_json: bool) -> None:
 
 
 def _worked_out(asked: Asked) -> Found:
+    rules, manner = asked.rules, Manner(asked.attack, asked.defence, asked.stake)
     if asked.attacker == "blitz":
-        return _blitzes(asked)
+        return blitz_odds_on_pad(rules, _number(asked.defender))
     if _is_fleet(asked.attacker):
-        is_in_lines = asked.rules.naval_combat is NavalCombat.LINES
-        return _in_lines(asked) if is_in_lines else _naval(asked)
+        mine, theirs = _fleet(asked.attacker), _fleet(asked.defender)
+        found = sea_odds_on_pad(rules, mine, theirs, manner)
+        return found if isinstance(found, NavalOdds) else in_ships(found)
     if asked.defender.startswith("neutral"):
-        is_rolled = asked.rules.neutral_armies is NeutralArmies.DICE
-        return _rolled(asked) if is_rolled else _neutral(asked)
-    return _land(asked)
+        year = _year(asked.defender)
+        return neutral_odds_on_pad(rules, _army(asked.attacker), year, manner)
+    return land_odds_on_pad(rules, _fight(asked), manner)
 
 
 def _draw(asked: Asked, title: str, found: Found, path: Path) -> None:
@@ -109,11 +101,6 @@ def _tell(console: Console, title: str, found: Found) -> None:
         _tell_fleets(console, title, found)
     else:
         _tell_blitz(console, found)
-
-
-def rules_for(ruleset: str, options: dict[str, str]) -> Ruleset:
-    family = family_of(ruleset)
-    return rules_of(family, family.board, family.deck, options)
 
 
 # ---- reading ----
@@ -146,6 +133,14 @@ def _number(text: str) -> int:
     return int(text)
 
 
+def _year(text: str) -> int:
+    """`neutral 4`: in the fourth year; the first if none is named."""
+    _, _, year = text.partition(" ")
+    if year and not year.isdecimal():
+        fail(f"{year!r} is no year: write neutral and a number, such as neutral 4")
+    return int(year or 1)
+
+
 def _force(text: str) -> Force:
     """`4I | 1I 3T`: committed, then reserve."""
     committed, _, reserve = text.partition("|")
@@ -157,64 +152,6 @@ def _fight(asked: Asked) -> Fight:
         return Fight.between(_army(asked.attacker), _army(asked.defender))
     forces = _force(asked.attacker), _force(asked.defender)
     return Fight(*forces, max(1, asked.battle_round), asked.part)
-
-
-# ---- working out ----
-
-
-def _land(asked: Asked) -> LandOdds:
-    fight, tables = _fight(asked), tables_of(asked.rules)
-    attack, defence = asked.attack or "varied", asked.defence or "varied"
-    return fight_odds(fight, tables, attack, defence, asked.stake)
-
-
-def _neutral(asked: Asked) -> NeutralOdds:
-    deck = asked.rules.deck
-    counts = {name: card.count for name, card in deck.cards.items()}
-    tables = tables_of(asked.rules)
-    attack, defence = asked.attack or "varied", asked.defence or "varied"
-    units = _army(asked.attacker)
-    return odds_over(deck, counts, units, tables, attack=attack, defence=defence, stake=asked.stake)
-
-
-def _rolled(asked: Asked) -> NeutralOdds:
-    """`neutral 4`: in the fourth year; the first if none is named."""
-    _, _, year = asked.defender.partition(" ")
-    if year and not year.isdecimal():
-        fail(f"{year!r} is no year: write neutral and a number, such as neutral 4")
-    tables = tables_of(asked.rules)
-    attack, defence = asked.attack or "varied", asked.defence or "varied"
-    return rolled_odds(
-        _army(asked.attacker),
-        int(year or 1),
-        tables,
-        attack=attack,
-        defence=defence,
-        stake=asked.stake,
-    )
-
-
-def _in_lines(asked: Asked) -> FleetOdds:
-    return fleet_odds(_fleet(asked.attacker), _fleet(asked.defender), asked.rules)
-
-
-def _naval(asked: Asked) -> NavalOdds:
-    return naval_odds(
-        _fleet(asked.attacker),
-        _fleet(asked.defender),
-        lay=asked.attack or "best",
-        against=asked.defence or "best",
-        stake=asked.stake,
-        rules=asked.rules,
-    )
-
-
-def _blitzes(asked: Asked) -> tuple[BlitzOdds, ...]:
-    """Each number that may be needed; nobody rolls against it everywhere (X-DIPLO-02)."""
-    rivals = _number(asked.defender)
-    if asked.rules.rivals_roll:
-        return tuple(blitz_odds(needed, rivals) for needed in (NEAR, FAR))
-    return tuple(blitz_odds(needed, 0) for needed in range(NUMBER, HIGHEST_ROLL + 1))
 
 
 # ---- telling ----

@@ -71,6 +71,10 @@ class Atlas(Struct, frozen=True, eq=False):
     canals: tuple[Canal, ...]
 
 
+NO_BOARD = Atlas("", "", (), (), {}, {}, {}, {}, {}, {}, {}, {}, {}, (), ())
+"""For rules that are read without a board, as those of a battle are."""
+
+
 def load_atlas(board: str, part: str | None = None) -> Atlas:
     """The built-in board `west`, `east` or `world`, or a person's own from a path.
 

@@ -14,7 +14,7 @@ from warroom.model.units import Army, Fleet
 
 from .forces import Fight
 from .land import fight_odds
-from .results import Basis, Outlook
+from .results import Basis, LandOdds, Outlook
 from .tables import DELUXE, Tables
 
 AIR_SUPPORT = 2 / 6
@@ -66,10 +66,17 @@ def fleet_tables(rules: Ruleset) -> Tables:
 
 def fleet_odds(attacker: Fleet, defender: Fleet, rules: Ruleset) -> FleetOdds:
     """The odds of a navy battle under the rules of lines."""
+    return in_ships(line_battle_odds(attacker, defender, rules))
+
+
+def line_battle_odds(attacker: Fleet, defender: Fleet, rules: Ruleset) -> LandOdds:
+    """The same, told of the units that fight as these ships do."""
     if not attacker or not defender:
         raise Refused(Code.TOO_FEW, "D-BATTLE-01", "Both sides need ships.")
-    fight = Fight.between(as_army(attacker), as_army(defender))
-    odds = fight_odds(fight, fleet_tables(rules))
+    return fight_odds(Fight.between(as_army(attacker), as_army(defender)), fleet_tables(rules))
+
+
+def in_ships(odds: LandOdds) -> FleetOdds:
     return FleetOdds(_outlook(odds.attacker), _outlook(odds.defender), odds.rounds, odds.basis)
 
 

@@ -1,28 +1,18 @@
 """The scratch-pad: odds of any armies and fleets, under the rules of a table or of any rule set."""
 
-from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 
 import msgspec
 from msgspec.structs import replace
 
-from warroom.headers import family_of, rules_of
+from warroom.headers import rules_without_a_board
 from warroom.kernel.errors import Code, Refused
 from warroom.model.furniture import NavalCombat, NeutralArmies
 from warroom.model.ruleset import Ruleset
 from warroom.model.units import Army
-from warroom.odds import (
-    BEST,
-    Fight,
-    NavalOdds,
-    fight_odds,
-    naval_odds,
-    odds_over,
-    rolled_odds,
-    tables_of,
-)
+from warroom.odds import BEST, Fight, NavalOdds, tables_of
 from warroom.odds.armed import naval_tables_with, tables_with
-from warroom.odds.fleet_lines import as_army, fleet_tables
+from warroom.odds.pad import Manner, land_odds_on_pad, neutral_odds_on_pad, sea_odds_on_pad
 from warroom.odds.rolled import MOST_DICE
 from warroom.rulesets import RULESETS
 
@@ -45,43 +35,29 @@ def read_pad(body: bytes) -> LandPad | NavalPad:
 def on_pad(pad: LandPad | NavalPad, rules: Ruleset | None = None) -> LandChances | NavalOdds:
     """What stands on the pad, under these rules or those that it names."""
     if rules is None:
-        rules = rules_named(pad.ruleset, tuple(sorted(pad.options.items())))
+        rules = rules_without_a_board(pad.ruleset, tuple(sorted(pad.options.items())))
     return at_sea(pad, rules) if isinstance(pad, NavalPad) else on_land(pad, rules)
 
 
 def at_sea(pad: NavalPad, rules: Ruleset) -> LandChances | NavalOdds:
-    mine, theirs = pad.technologies
     most = most_ships(rules)
     for fleet in (pad.challenger, pad.controller):
         check_fleet(fleet, most)
-    if rules.naval_combat is NavalCombat.LINES:
-        check_none(mine, theirs)
-        fight = Fight.between(as_army(pad.challenger), as_army(pad.controller))
-        return told_of(fight_odds(fight, fleet_tables(rules)), letters=AS_UNITS)
-    tables = naval_tables_with(rules, challenger=mine, other=theirs)
-    return naval_odds(
-        pad.challenger, pad.controller, lay=pad.lay, against=pad.against, tables=tables
-    )
+    manner = Manner(pad.lay, pad.against, technologies=pad.technologies)
+    found = sea_odds_on_pad(rules, pad.challenger, pad.controller, manner)
+    return found if isinstance(found, NavalOdds) else told_of(found, letters=AS_UNITS)
 
 
 def on_land(pad: LandPad, rules: Ruleset) -> LandChances:
-    mine, theirs = pad.technologies
     for army in (pad.attacker, pad.defender):
         if army is not None:
             check_army(army, MOST_UNITS)
             check_best(pad, army, MOST_BEST[tables_of(rules).hits])
+    manner = Manner(pad.attack, pad.defence, technologies=pad.technologies)
     if pad.defender is not None:
-        tables = tables_with(rules, attacker=mine, defender=theirs)
         fight = Fight.between(pad.attacker, pad.defender)
-        return told_of(fight_odds(fight, tables, pad.attack, pad.defence))
-    check_none(theirs)
-    tables = tables_with(rules, attacker=mine)
-    units, attack, defence = pad.attacker, pad.attack, pad.defence
-    if rules.neutral_armies is NeutralArmies.DICE:
-        found = rolled_odds(units, pad.year, tables, attack=attack, defence=defence)
-    else:
-        counts = {name: card.count for name, card in rules.deck.cards.items()}
-        found = odds_over(rules.deck, counts, units, tables, attack=attack, defence=defence)
+        return told_of(land_odds_on_pad(rules, fight, manner))
+    found = neutral_odds_on_pad(rules, pad.attacker, pad.year, manner)
     return replace(told_of(found.odds), cards=found.cards)
 
 
@@ -89,20 +65,6 @@ def check_best(pad: LandPad, army: Army, most: int) -> None:
     if BEST in (pad.attack, pad.defence) and army.total > most:
         message = f"Best play is worked out for up to {most} units of a side."
         raise Refused(Code.TOO_MANY, "", message, most=most)
-
-
-def check_none(*sides: Iterable[str]) -> None:
-    """X-TECH-04: neutral units have no technology, nor have fleets that fight in lines."""
-    if any(map(tuple, sides)):
-        message = "No technology counts for them."
-        raise Refused(Code.UNKNOWN_NAME, "", message, field="technologies")
-
-
-@lru_cache(maxsize=32)
-def rules_named(ruleset: str, options: tuple[tuple[str, str], ...] = ()) -> Ruleset:
-    """A rule set on its usual board, with its usual deck."""
-    family = family_of(ruleset)
-    return rules_of(family, family.board, family.deck, dict(options))
 
 
 # ---- what there is to ask ----
@@ -114,7 +76,7 @@ def most_ships(rules: Ruleset) -> int:
 
 @cache
 def pad_offers() -> PadOffers:
-    return PadOffers({name: offer_under(rules_named(name)) for name in RULESETS})
+    return PadOffers({name: offer_under(rules_without_a_board(name)) for name in RULESETS})
 
 
 def offer_under(rules: Ruleset) -> PadOffer:
