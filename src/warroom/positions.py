@@ -273,48 +273,56 @@ def deck_of(position: Position, rules: Ruleset, chance: Stream) -> tuple[str, ..
 
 def furnish(state: State, position: Position, rules: Ruleset, chance: Stream) -> None:
     """What lies on the table beside land, fleets and economics cards, in games that have it."""
-    nations, table = position.nations, Table(rules, state)
+    nations, has = position.nations, rules.has
     check_furniture(state, position, rules)
-    if state.squadrons:
+    if has.squadrons:
         state.squadrons = tuple({**nation.ships} for nation in nations)
+    if rules.pays_oil:
         state.paid_actions = len(position.actions)
-    if state.points:
+    if has.treasuries:
         start = rules.starting_points, rules.starting_oil
         state.points = tuple(start[0] if n.points is None else n.points for n in nations)
         state.oil = tuple(start[1] if n.oil is None else n.oil for n in nations)
-    if state.governments:
+    if has.governments:
         state.governments = tuple(nation.government for nation in nations)
+    if has.counters:
         state.counters = dict(position.counters)
-    if state.routes:
+    if has.routes:
         state.routes = {**state.routes, **{r: s for s, n in enumerate(nations) for r in n.routes}}
         state.routes_out = position.routes_out
-    if state.knocked_out:
+    if has.knocked_out:
         state.knocked_out = tuple(Cards.of(nation.knocked_out) for nation in nations)
         out = state.deck
         for cards in state.knocked_out:
             out = out.minus(cards)
         state.deck = out
-    if state.technologies:
+    furnish_cards(state, position, rules, chance)
+    if has.merits:
+        state.invaded = tuple(nation.invaded for nation in nations)
+        state.conquests = tuple(nation.conquests for nation in nations)
+    if has.seasons:
+        homes = tuple(nation.home for nation in nations)
+        furnish_homelands(state, homes, position.calendar, rules, chance)
+
+
+def furnish_cards(state: State, position: Position, rules: Ruleset, chance: Stream) -> None:
+    """Technologies, political cards and provocations, and the piles that they come from."""
+    nations, table, has = position.nations, Table(rules, state), rules.has
+    if has.technologies:
         state.technologies = tuple(nation.technologies for nation in nations)
-        if state.secret_technologies:
+        if has.secret_technologies:
             secrets = (Cards.of(nation.secret_technologies) for nation in nations)
             state.secret_technologies = tuple(secrets)
         state.technology_deck = pile(TECHNOLOGY, "technology_deck", position, table, chance)
-    if state.political_hands:
+    if has.political_cards:
         state.political_hands = tuple(Cards.of(nation.political) for nation in nations)
         state.discards = position.discards
         state.eagles = position.eagles
         state.political_deck = pile(POLITICAL, "political_deck", position, table, chance)
-    if state.invaded:
-        state.invaded = tuple(nation.invaded for nation in nations)
-        state.conquests = tuple(nation.conquests for nation in nations)
-    if state.wars:
+    if has.wars:
         state.wars = tuple(nation.wars for nation in nations)
         state.provocation_hands = tuple(Cards.of(nation.provocation) for nation in nations)
         state.provocation_deck = pile(PROVOCATION, "provocation_deck", position, table, chance)
-    if state.levels:
-        homes = tuple(nation.home for nation in nations)
-        furnish_homelands(state, homes, position.calendar, rules, chance)
 
 
 def pile(pack: Pack, field: str, position: Position, table: Table, chance: Stream) -> Cards:
@@ -335,10 +343,10 @@ def check_furniture(state: State, position: Position, rules: Ruleset) -> None:
     owned: set[str] = set()
     for seat, nation in enumerate(position.nations):
         field = f"nations[{seat}]"
-        if state.squadrons and nation.fleet:
+        if rules.has.squadrons and nation.fleet:
             raise impossible(f"{field}.fleet", "ships lie in sea areas", "X-BOARD-04")
         for sea, fleet in nation.ships.items():
-            if not state.squadrons or sea not in rules.atlas.seas:
+            if not rules.has.squadrons or sea not in rules.atlas.seas:
                 raise impossible(f"{field}.ships.{sea}", "no ships can lie there", "X-BOARD-04")
             if not fleet.is_proper or not fleet or fleet.total > MOST_PIECES:
                 raise impossible(f"{field}.ships.{sea}", "write a number of ships", "B-UNIT-02")
@@ -358,11 +366,14 @@ def check_furniture(state: State, position: Position, rules: Ruleset) -> None:
 
 
 def check_statecraft(position: Position, seat: Seat, rules: Ruleset) -> None:
-    """Technologies exist, and enemies sit at the table."""
+    """Technologies and political cards exist, and enemies sit at the table."""
     nation, field = position.nations[seat], f"nations[{seat}]"
     for name in (*nation.technologies, *nation.secret_technologies):
         if name not in rules.technologies:
             raise impossible(f"{field}.technologies", f"no such technology: {name}")
+    for name in nation.political:
+        if name not in rules.political:
+            raise impossible(f"{field}.political", f"no such political card: {name}", "X-CARD-01")
     for other in nation.wars:
         if other == seat or not 0 <= other < len(position.nations):
             raise impossible(f"{field}.wars", f"no such enemy: {other}", "P-PROVOKE-09")

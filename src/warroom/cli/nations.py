@@ -9,10 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from warroom.kernel.words import Seat
+from warroom.model.furniture import Furniture
 from warroom.model.government import SPECTRUM
 from warroom.model.state import State
 from warroom.model.statecraft import TECHNOLOGIES, ActionCard
+from warroom.model.turns import Reason
 from warroom.model.vessels import fleet_of
+from warroom.rules import modifiers
 from warroom.view import View
 
 from .words.deluxe import SEASONS
@@ -39,18 +42,18 @@ class Column(NamedTuple):
     """A heading, when it stands there, and what it tells of a seat."""
 
     heading: str
-    is_used: Callable[[State], bool]
+    is_used: Callable[[Furniture], bool]
     cell: Callable[[State, Seat], str]
 
 
 def fleet(state: State, seat: Seat) -> str:
     """All ships of a seat, wherever they lie."""
     ships = state.fleets[seat]
-    if state.squadrons:
-        for squadron in state.squadrons[seat].values():
+    for squadrons in state.squadrons[seat : seat + 1]:
+        for squadron in squadrons.values():
             ships += squadron
-    if state.flotillas:
-        at_sea = (vessel for group in state.flotillas[seat].values() for vessel in group)
+    for flotilla in state.flotillas[seat : seat + 1]:
+        at_sea = (vessel for group in flotilla.values() for vessel in group)
         coasts = (state.harbours.get(region, ()) for region in state.own_regions(seat))
         ashore = (vessel for group in coasts for vessel in group)
         ships += fleet_of((*at_sea, *ashore))
@@ -62,34 +65,34 @@ def amount(held: int | None) -> str:
 
 
 COLUMNS = (
-    Column("regions", lambda s: True, lambda s, seat: str(len(s.own_regions(seat)))),
-    Column("land units", lambda s: True, lambda s, seat: str(s.land_units(seat))),
-    Column("fleet", lambda s: True, fleet),
-    Column("points", lambda s: bool(s.points), lambda s, seat: amount(s.points[seat])),
-    Column("oil", lambda s: bool(s.oil), lambda s, seat: amount(s.oil[seat])),
-    Column("cards", lambda s: not s.levels, lambda s, seat: str(s.hands[seat].count)),
+    Column("regions", lambda has: True, lambda s, seat: str(len(s.own_regions(seat)))),
+    Column("land units", lambda has: True, lambda s, seat: str(s.land_units(seat))),
+    Column("fleet", lambda has: True, fleet),
+    Column("points", lambda has: has.treasuries, lambda s, seat: amount(s.points[seat])),
+    Column("oil", lambda has: has.treasuries, lambda s, seat: amount(s.oil[seat])),
+    Column("cards", lambda has: not has.open_piles, lambda s, seat: str(s.hands[seat].count)),
     Column(
         "political cards",
-        lambda s: any(hand.count for hand in s.political_hands),
+        lambda has: has.political_cards,
         lambda s, seat: str(s.political_hands[seat].count),
     ),
     Column(
         "provocation cards",
-        lambda s: any(hand.count for hand in s.provocation_hands),
+        lambda has: has.wars,
         lambda s, seat: str(s.provocation_hands[seat].count),
     ),
     Column(
         "action cards",
-        lambda s: bool(s.action_hands),
+        lambda has: has.action_cards,
         lambda s, seat: str(s.action_hands[seat].count),
     ),
     Column(
         "government",
-        lambda s: any(s.governments),
+        lambda has: has.governments,
         lambda s, seat: title(s.governments[seat] or "-"),
     ),
-    Column("capital", lambda s: True, lambda s, seat: s.capitals[seat] or "-"),
-    Column("", lambda s: True, lambda s, seat: ", ".join(marks(s, seat))),
+    Column("capital", lambda has: True, lambda s, seat: s.capitals[seat] or "-"),
+    Column("", lambda has: True, lambda s, seat: ", ".join(marks(s, seat))),
 )
 
 
@@ -109,7 +112,7 @@ def marks(state: State, seat: Seat) -> Iterator[str]:
 def nations(view: View) -> RenderableType:
     """One line for each seat, then what takes more words."""
     state, who = view.state, names_in(view.state)
-    columns = [column for column in COLUMNS if column.is_used(state)]
+    columns = [column for column in COLUMNS if column.is_used(view.rules.has)]
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("", *(column.heading for column in columns)):
         table.add_column(heading)
@@ -119,7 +122,7 @@ def nations(view: View) -> RenderableType:
     known = (
         Text(f"{who(seat)}: {'; '.join(words)}.", style=style_of(state, seat))
         for seat in state.seats
-        if (words := [*merits(view, seat), *possessions(state, seat, who)])
+        if (words := [*merits(view, seat), *possessions(view, seat, who)])
     )
     return Group(Text(" · ".join(middle(view)), style="bold"), table, *known)
 
@@ -127,9 +130,9 @@ def nations(view: View) -> RenderableType:
 def middle(view: View) -> Iterator[str]:
     """When it is, and what lies in the middle of the table."""
     state, rules = view.state, view.rules
-    name = "Year" if state.season else "Round"
+    name = "Year" if rules.has.seasons else "Round"
     yield f"{name} {state.game_round}" if state.game_round else "Setting up"
-    if state.season:
+    if rules.has.seasons and state.game_round:
         yield SEASONS[state.season - 1]
         yield "clockwise" if state.direction > 0 else "counterclockwise"
     for pile, words in (
@@ -141,9 +144,9 @@ def middle(view: View) -> Iterator[str]:
     ):
         if pile.count:
             yield f"{words} {number(pile.count, 'card')}"
-    if any(hand.count for hand in state.political_hands):
+    if Reason.EAGLES in rules.endings:
         yield f"{state.eagles} of {number(rules.eagle_limit, 'Eagle')}"
-    if state.routes:
+    if rules.has.routes:
         pool = sum(owner is None for owner in state.routes.values())
         yield f"{number(pool, 'trade route')} in the pool"
 
@@ -154,30 +157,32 @@ def merits(view: View, seat: Seat) -> Iterator[str]:
         yield number(sum(account.points for account in accounts), "victory point")
 
 
-def possessions(state: State, seat: Seat, who: Who) -> Iterator[str]:
+def possessions(view: View, seat: Seat, who: Who) -> Iterator[str]:
     """Technologies, routes, levels, markers and wars of a seat."""
-    if state.technologies and state.technologies[seat]:
+    state, has = view.state, view.rules.has
+    if has.technologies and state.technologies[seat]:
         yield f"technologies {marked(state.technologies[seat], state.spent, 'spent')}"
-    if state.secret_technologies and state.secret_technologies[seat].count:
+    if has.secret_technologies and state.secret_technologies[seat].count:
         yield number(state.secret_technologies[seat].count, "secret technology card")
     routes = [name for name, owner in state.routes.items() if owner == seat]
     if routes:
         yield f"routes {marked(routes, state.routes_out, 'out')}"
-    if state.knocked_out and state.knocked_out[seat].count:
+    if has.knocked_out and state.knocked_out[seat].count:
         yield f"{number(state.knocked_out[seat].count, 'card')} knocked out"
-    if state.levels:
+    if has.levels:
         levels = zip(TECHNOLOGIES, state.levels[seat], strict=True)
         reached = [f"{title(each)} {level}" for each, level in levels if level]
         if state.population[seat]:
             reached.append(f"Population {state.population[seat]}")
         yield f"levels {listed(reached, 'none')}"
+    if has.markers:
         markers = zip(SPECTRUM, state.markers[seat], strict=True)
         held = [f"{count} {title(each)}" for each, count in markers if count]
         yield f"markers {listed(held, 'none')}"
-        if state.marked[seat]:
-            taken = (action.value.replace("-", " ") for action in state.marked[seat])
-            yield f"actions {listed(taken)}"
-    if state.wars and state.wars[seat]:
+    if has.seasons and state.marked[seat]:
+        taken = (action.value.replace("-", " ") for action in state.marked[seat])
+        yield f"actions {listed(taken)}"
+    if has.wars and state.wars[seat]:
         yield f"may attack {listed(map(who, state.wars[seat]))}"
 
 
@@ -189,23 +194,22 @@ def marked(names: Iterable[str], some: Iterable[str], mark: str) -> str:
 
 def hand(view: View) -> str:
     """The viewer's own cards with what they do, and what others promised."""
-    state, rules, seat = view.state, view.rules, view.seat
+    state, rules, seat, has = view.state, view.rules, view.seat, view.rules.has
     assert seat is not None
     lines: list[str] = []
-    if not state.levels:
+    if not has.open_piles:
         lines.append(f"Your cards: {', '.join(sorted(state.hands[seat].known)) or 'none'}.")
-    if state.knocked_out and state.knocked_out[seat].count:
+    if has.knocked_out and state.knocked_out[seat].count:
         lines.append(f"Knocked out: {', '.join(sorted(state.knocked_out[seat].known))}.")
-    if state.political_hands:
+    if has.political_cards:
         held = Counter(state.political_hands[seat].known)
         lines += (effect(name, rules.political[name].effect, held[name]) for name in held)
-    if state.provocation_hands and state.provocation_hands[seat].count:
+    if has.wars and state.provocation_hands[seat].count:
         lines.append(f"Provocation cards: {', '.join(state.provocation_hands[seat].known)}.")
-    if state.technologies:
-        secret = state.secret_technologies[seat].known if state.secret_technologies else ()
-        known = (*state.technologies[seat], *secret)
+    if has.technologies:
+        known = modifiers.held(view, seat)
         lines += (effect(name, rules.technologies[name].effect) for name in known)
-    if state.action_hands:
+    if has.action_cards:
         cards = (rules.statecraft.action_cards[name] for name in state.action_hands[seat].known)
         lines += (
             effect(f"{card.name} ({card.action.value})", text_of(view, card)) for card in cards

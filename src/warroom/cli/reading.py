@@ -61,8 +61,7 @@ def place(name: str, asked: Asked) -> str:
 
 def ground(name: str, asked: Asked) -> str:
     """A region or, where ships lie on the map, a sea."""
-    state = asked.view.state
-    is_afloat = state.squadrons or state.flotillas
+    is_afloat = asked.view.rules.has.ships_on_the_map
     return place(name, asked) if is_afloat else region(name, asked)
 
 

@@ -11,6 +11,7 @@ from rich.text import Text
 from warroom.kernel.event import Event
 from warroom.model.events.deluxe_home import SeasonBegan, YearBegan
 from warroom.model.events.turns import RoundBegan, TurnBegan
+from warroom.model.furniture import Furniture
 from warroom.model.state import Region, Sea, State
 from warroom.view import View
 
@@ -30,20 +31,20 @@ def board(view: View) -> RenderableType:
         regions = [each for each in atlas.regions if atlas.continent[each] == continent]
         parts.append(Line(continent, align="left", style="dim"))
         parts.append(Columns([cell(state, each) for each in regions], padding=(0, 3)))
-    if has_ships_at_sea(state):
+    if any(flotilla for flotilla in (*state.squadrons, *state.flotillas)):
         parts.append(seas(view))
-    parts.extend(Text(line, style="dim") for line in legend(state))
+    parts.extend(Text(line, style="dim") for line in legend(view.rules.has))
     return Group(*parts)
 
 
-def legend(state: State) -> Iterator[str]:
+def legend(has: Furniture) -> Iterator[str]:
     yield "Letter: owner · dot: neutral · *: capital · !: attacked"
     yield "I: infantry · T: tank · A: artillery · P: plane"
-    if state.squadrons or state.flotillas:
+    if has.ships_on_the_map:
         yield "DD: destroyer · SS: submarine · BB: battleship · CV: carrier"
-    if state.counters or state.face_down:
+    if has.counters or has.markers:
         yield "[…]: government of a neutral, as far as you know it"
-    if state.flotillas:
+    if has.flotillas:
         yield "~: ships on the coast · DD+I: with infantry aboard · oil: oil fields"
 
 
@@ -71,14 +72,12 @@ def cell(state: State, region: Region) -> Text:
 
 def ships_in(state: State, sea: Sea) -> Iterator[Text]:
     """Who has which ships in a sea area or sea zone."""
-    for seat in state.seats:
-        if state.squadrons and sea in state.squadrons[seat]:
-            ships = str(state.squadrons[seat][sea])
-        elif state.flotillas and sea in state.flotillas[seat]:
-            ships = vessels(state.flotillas[seat][sea])
-        else:
-            continue
-        yield Text(f"{LETTERS[seat]} {ships}", style=style_of(state, seat))
+    for seat, squadrons in enumerate(state.squadrons):
+        if sea in squadrons:
+            yield Text(f"{LETTERS[seat]} {squadrons[sea]}", style=style_of(state, seat))
+    for seat, flotilla in enumerate(state.flotillas):
+        if sea in flotilla:
+            yield Text(f"{LETTERS[seat]} {vessels(flotilla[sea])}", style=style_of(state, seat))
 
 
 def seas(view: View) -> RenderableType:
@@ -88,10 +87,6 @@ def seas(view: View) -> RenderableType:
         if there := list(ships_in(view.state, sea)):
             table.add_row(sea, Text(", ").join(there))
     return Group(Line("Ships at sea", align="left", style="dim"), table)
-
-
-def has_ships_at_sea(state: State) -> bool:
-    return any(state.squadrons) or any(state.flotillas)
 
 
 def near(view: View, place: str) -> str:
@@ -109,7 +104,7 @@ def near(view: View, place: str) -> str:
             ("land", [cell(state, each).plain for each in atlas.land[place]]),
             ("sea", [cell(state, each).plain for each in atlas.sea[place]]),
         )
-        if state.squadrons or state.flotillas:
+        if view.rules.has.ships_on_the_map:
             shores = [each for each, area in atlas.seas.items() if place in area.shores]
             ways = (*ways, ("ship", [other_sea(state, each) for each in shores]))
     return "\n".join(

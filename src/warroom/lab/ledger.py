@@ -96,8 +96,9 @@ def land_of(state: State, seat: Seat) -> Army:
 def ships_of(state: State, seat: Seat) -> Fleet:
     """All ships of a seat, on the map or not."""
     total = state.fleets[seat]
-    for ships in state.squadrons[seat].values() if state.squadrons else ():
-        total += ships
+    for squadrons in state.squadrons[seat : seat + 1]:
+        for ships in squadrons.values():
+            total += ships
     return total + fleet_of(vessels_of(state, seat))
 
 

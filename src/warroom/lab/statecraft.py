@@ -22,15 +22,13 @@ TOP_LEVEL = 4
 
 def check_statecraft(game: Game) -> None:
     """Everything that only such games have; elsewhere it stays empty."""
-    state = game.state
-    if not state.levels:
-        return
-    check_nations(state)
-    check_vessels(state, game.rules)
+    state, has = game.state, game.rules.has
+    if has.levels:
+        check_nations(state)
+    if has.flotillas:
+        check_vessels(state, game.rules)
+        check_between_actions(game)
     check_markers(game)
-    for question in game.questions.values():
-        if isinstance(question.decision, ChooseAction):
-            check_between_actions(state)
 
 
 def check_nations(state: State) -> None:
@@ -66,7 +64,7 @@ def check_row(vessels: tuple[Vessel, ...], place: str) -> None:
 def check_markers(game: Game) -> None:
     """D-CAPTURE-07: markers equal regions, at every question and when the game is over."""
     state = game.state
-    if not state.levels or not state.game_round or is_marker_due(game):
+    if not game.rules.has.markers or not state.game_round or is_marker_due(game):
         return
     held = [sum(row) for row in state.markers]
     regions = Counter(state.owners.values())
@@ -86,8 +84,11 @@ def is_marker_due(game: Game) -> bool:
     return any(isinstance(each.decision, PickMarker) for each in game.questions.values())
 
 
-def check_between_actions(state: State) -> None:
+def check_between_actions(game: Game) -> None:
     """D-BOARD-07: no sea zone is shared, and nothing of an action outlasts it."""
+    state = game.state
+    if not any(isinstance(each.decision, ChooseAction) for each in game.questions.values()):
+        return
     zones = [sea for flotilla in state.flotillas for sea in flotilla]
     require(len(zones) == len(set(zones)), "two seats have ships in one sea zone")
     require(state.fleet_battle is None, "a navy battle is left lying")

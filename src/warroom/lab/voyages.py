@@ -21,8 +21,9 @@ Change = tuple[Seat, Army, Fleet]
 
 def vessels_of(state: State, seat: Seat) -> Iterator[Vessel]:
     """Every ship of a seat that can carry, at sea and on coastlines."""
-    for vessels in state.flotillas[seat].values() if state.flotillas else ():
-        yield from vessels
+    for flotilla in state.flotillas[seat : seat + 1]:
+        for vessels in flotilla.values():
+            yield from vessels
     for region, vessels in state.harbours.items():
         if state.owners[region] == seat:
             yield from vessels

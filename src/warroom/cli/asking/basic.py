@@ -24,8 +24,8 @@ from ..words.phrases import Who, capitalised, crossings, listed, number, pieces,
 
 def pool(asked: Asked) -> str:
     """What waits to be placed; ships only where they go onto the map."""
-    state = asked.view.state
-    ships = state.fleets[asked.seat] if state.squadrons else NO_SHIPS
+    state, has = asked.view.state, asked.view.rules.has
+    ships = state.fleets[asked.seat] if has.squadrons else NO_SHIPS
     return pieces(state.pools[asked.seat], ships)
 
 
