@@ -94,7 +94,7 @@ def drawn(message: Drawing, game: Game) -> FromServer:
             ways = tuple(OpenOrder(each, is_at_sea(reach, each)) for each in orders)
             return Orders(message.id, ways)
         case AskCourses(sea=sea):
-            if not view.state.squadrons or sea not in view.state.squadrons[seat]:
+            if seat not in dict(view.state.fleets_in(sea)):
                 told = "You have no ships there."
                 raise Refused(Code.NOT_YOURS, decision.RULE, told, sea=sea)
             sailings = decision.courses_from(view, seat, sea)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.politics import Targets
+from warroom.model.ruleset import Ruleset
 from warroom.model.state import Region, Sea
 from warroom.model.technology import Figure
 from warroom.model.units import Army, Fleet
@@ -150,7 +151,7 @@ class PricesTold(FromServer, frozen=True, tag="prices"):
 def told(message: Statecraft, view: View) -> FromServer:
     """What is asked for, from what the view shows and nothing else."""
     seat = message.seat
-    if not isinstance(message, AskCourtship | AskPrices) and not view.state.political_hands:
+    if not is_known(message, view.rules):
         raise Refused(Code.WRONG_ANSWER, "", "This game has no such thing.")
     match message:
         case AskPlays():
@@ -173,6 +174,21 @@ def told(message: Statecraft, view: View) -> FromServer:
             return PricesTold(message.id, prices, bonuses_of(view, seat, Figure.DISCOUNT))
         case _:
             assert_never(message)
+
+
+def is_known(message: Statecraft, rules: Ruleset) -> bool:
+    """Whether the game has what is asked about."""
+    match message:
+        case AskPlays():
+            return rules.has.political_cards
+        case AskResearch():
+            return rules.has.technologies
+        case AskPaths():
+            return rules.trades_goods
+        case AskPlans():
+            return rules.has.treasuries and not rules.has.open_piles
+        case AskCourtship() | AskPrices():
+            return True
 
 
 def courtships(view: View, seat: Seat) -> tuple[Courtship, ...]:
