@@ -305,7 +305,7 @@ def test_what_may_be_asked_of_the_scratch_pad(tmp_path: Path) -> None:
     ("pad", "code"),
     [
         ({"type": "land", "attacker": {"I": 41}, "defender": {"I": 1}}, "too-many"),
-        ({"type": "land", "attacker": {"I": 1}, "defender": {"I": 1000}}, "too-many"),
+        ({"type": "land", "attacker": {"I": 1}, "defender": {"I": 999}}, "too-many"),
         ({"type": "land", "attacker": {"I": 1}, "defender": {"I": 10**30}}, "bad-message"),
         (
             {"type": "land", "attacker": {"I": 21}, "defender": {"I": 1}, "attack": "best"},
