@@ -18,7 +18,6 @@ from typing import Any, Self
 import warroom
 from tests.notation import read_regions
 from tests.table import Player, Table
-from warroom.homelands import Calendar, Homeland
 from warroom.kernel.event import Event
 from warroom.model.cards import Suit
 from warroom.model.government import SPECTRUM, Government
@@ -26,7 +25,7 @@ from warroom.model.state import State
 from warroom.model.turns import Action
 from warroom.model.units import Army, Ship, Unit
 from warroom.model.vessels import Vessel, in_order
-from warroom.positions import Nation, Position
+from warroom.positions import Calendar, Homeland, Nation, Position
 from warroom.rulesets.deluxe.cards import CardChoice
 
 CARGO = {letter: Unit(place) for place, letter in enumerate(Army.LETTERS)}

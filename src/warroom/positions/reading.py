@@ -6,7 +6,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-from warroom.homelands import MOST_PIECES, Calendar, Homeland, furnish_homelands, impossible
 from warroom.kernel.chance import ScriptedDice, Stream
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Count, Seat
@@ -18,6 +17,8 @@ from warroom.model.turns import Action
 from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
 from warroom.model.zones import Cards
 from warroom.rules.land_battle import FACES
+
+from .homelands import MOST_PIECES, Calendar, Homeland, furnish_homelands, impossible
 
 MOST_POINTS = 9_999
 """And certificates: more than a nation could save, and few enough to be counted out."""
