@@ -38,11 +38,8 @@ Token: TypeAlias = Annotated[str, Meta(max_length=64)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=1, le=31_536_000)]
 Text: TypeAlias = Annotated[str, Meta(max_length=500)]
 
-MOST_STANDING = 64
-"""Standing orders that a seat may have."""
-
-MOST_LIMIT = 100_000
-"""The highest ceiling, beyond what anybody could ever pay."""
+MOST_STANDING = 64  # orders that a seat may have
+MOST_LIMIT = 100_000  # the highest ceiling, beyond what anybody could ever pay
 
 Absent: TypeAlias = Literal["default", "caretaker"]
 """What the clock does: the catalogue's answer to this one question, or a bot that plays on."""
