@@ -26,6 +26,7 @@ import { WAR } from "./war";
 import { goods, STATECRAFT } from "./politics";
 import { CRISIS } from "./provocation";
 import type { Scene, Tellers } from "./tellers";
+import { capitalised, fieldsOf, kindWords, valueWords } from "../prompts/words";
 
 const DETAIL = { isDetail: true };
 
@@ -269,11 +270,13 @@ export function tell(event: Event, scene: Scene): Line {
   return teller ? teller(event, scene) : unknown(event);
 }
 
+/** An event of a rule set that this page was not made for. */
 function unknown(event: { type: string; seat?: unknown }): Line {
   const seat = typeof event.seat === "number" ? event.seat : null;
-  const words = event.type.replaceAll("-", " ");
-  const capital = words.charAt(0).toUpperCase() + words.slice(1);
-  return line(seat, "game", say`${seat === null ? capital : `— ${words}`}`);
+  const words = kindWords(event.type);
+  const told = fieldsOf(event).filter(([name]) => name !== "seat");
+  const facts = told.map(([name, value]) => `${kindWords(name)} ${valueWords(value)}`).join(", ");
+  return line(seat, "game", say`${seat === null ? capitalised(words) : `— ${words}`}${facts ? ` (${facts})` : ""}`);
 }
 
 // ---- small phrases ----

@@ -2,6 +2,7 @@
 
 import type { Decision } from "../../wire/types";
 import { DELUXE_SAYINGS } from "./deluxe";
+import { kindWords } from "./words";
 import type { Sayings } from "./sayings";
 import { ACTION_NAMES, total } from "../../parts/pieces";
 
@@ -152,9 +153,9 @@ const SAYINGS: Sayings = {
 
 export function yours(decision: Decision, name: (seat: number | null) => string): string {
   const say = SAYINGS[decision.type] as Say | undefined;
-  return say ? say.yours(decision as never, name) : "it is yours to decide.";
+  return say ? say.yours(decision as never, name) : `it is yours to decide: ${kindWords(decision.type)}.`;
 }
 
 export function others(decision: string): string {
-  return (SAYINGS as Partial<Record<string, Say>>)[decision]?.others ?? "decides";
+  return (SAYINGS as Partial<Record<string, Say>>)[decision]?.others ?? `decides: ${kindWords(decision)}`;
 }

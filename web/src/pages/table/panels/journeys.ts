@@ -1,15 +1,14 @@
 // The panels of armies and ships under way, and of what is placed on the map, in the Deluxe edition.
 
-import type { Component } from "svelte";
-import type { Decision, Question } from "../../../wire/types";
 import CallUp from "../../../panels/journeys/CallUp.svelte";
 import NavigatePanel from "../../../panels/journeys/NavigatePanel.svelte";
 import OilField from "../../../panels/journeys/OilField.svelte";
 import Settle from "../../../panels/journeys/Settle.svelte";
 import StrikeTarget from "../../../panels/journeys/StrikeTarget.svelte";
 import TravelPanel from "../../../panels/journeys/TravelPanel.svelte";
+import type { Panels } from "./panel";
 
-export const JOURNEYS: Partial<Record<Decision["type"], Component<{ question: Question }>>> = {
+export default {
   "move-units": TravelPanel,
   "transport-units": TravelPanel,
   "blitz-units": TravelPanel,
@@ -22,4 +21,4 @@ export const JOURNEYS: Partial<Record<Decision["type"], Component<{ question: Qu
   "build-place": Settle,
   "place-oil": OilField,
   "place-start-oil": OilField,
-};
+} satisfies Panels;

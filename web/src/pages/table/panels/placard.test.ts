@@ -3,6 +3,7 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Table } from "../../../core/table.svelte";
 import type { ActionCard, Decision, Question, State } from "../../../wire/types";
+import type { Panels } from "./panel";
 
 vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -11,7 +12,7 @@ vi.hoisted(() => {
 const { Desk, provideDesk } = await import("../../../core/desk.svelte");
 const { provideTable } = await import("../../../core/table.svelte");
 const { provideRules, Rules } = await import("../../../parts/rules.svelte");
-const { PLACARD } = await import("./placard");
+const { default: PLACARD } = await import("./placard");
 const { default: Calendar } = await import("../../../panels/placard/Calendar.svelte");
 const { default: CardInForce } = await import("../../../panels/placard/CardInForce.svelte");
 const { default: Ladder } = await import("../../../panels/placard/Ladder.svelte");
@@ -128,7 +129,7 @@ function shown(
 
 function panel(decision: Decision, replies: Record<string, object> = {}, options: object[] = []) {
   const question: Question = { number: 1, decision, rule: "" };
-  return shown(PLACARD[decision.type] as Component<never>, { question }, replies, options);
+  return shown((PLACARD as Panels)[decision.type] as Component<never>, { question }, replies, options);
 }
 
 const buttons = () => [...document.querySelectorAll("button")];

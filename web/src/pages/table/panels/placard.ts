@@ -1,7 +1,5 @@
 // The panels of what a nation of years and seasons decides at home.
 
-import type { Component } from "svelte";
-import type { Decision, Question } from "../../../wire/types";
 import BuildPayment from "../../../panels/placard/BuildPayment.svelte";
 import BuildPurchase from "../../../panels/placard/BuildPurchase.svelte";
 import Burn from "../../../panels/placard/Burn.svelte";
@@ -15,8 +13,9 @@ import PlayActionCard from "../../../panels/placard/PlayActionCard.svelte";
 import ReadReports from "../../../panels/placard/ReadReports.svelte";
 import ResearchConversion from "../../../panels/placard/ResearchConversion.svelte";
 import ResearchTech from "../../../panels/placard/ResearchTech.svelte";
+import type { Panels } from "./panel";
 
-export const PLACARD: Partial<Record<Decision["type"], Component<{ question: Question }>>> = {
+export default {
   "choose-government": ChooseGovernment,
   "choose-start-tech": OneOfFew,
   "choose-direction": OneOfFew,
@@ -31,4 +30,4 @@ export const PLACARD: Partial<Record<Decision["type"], Component<{ question: Que
   "build-payment": BuildPayment,
   "research-tech": ResearchTech,
   "research-conversion": ResearchConversion,
-};
+} satisfies Panels;

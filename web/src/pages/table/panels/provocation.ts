@@ -1,14 +1,13 @@
 // The panels of the scenario Provocation.
 
-import type { Component } from "svelte";
 import PlaceUnits from "../../../panels/questions/PlaceUnits.svelte";
-import type { Decision, Question } from "../../../wire/types";
 import DeclareWar from "../../../panels/provocation/DeclareWar.svelte";
 import DiscardProvocation from "../../../panels/provocation/DiscardProvocation.svelte";
 import OneOfFew from "../../../panels/provocation/OneOfFew.svelte";
 import SneakAttack from "../../../panels/provocation/SneakAttack.svelte";
+import type { Panels } from "./panel";
 
-export const PROVOCATION: Partial<Record<Decision["type"], Component<{ question: Question }>>> = {
+export default {
   redeal: OneOfFew,
   "keep-route": OneOfFew,
   "return-card": OneOfFew,
@@ -18,4 +17,4 @@ export const PROVOCATION: Partial<Record<Decision["type"], Component<{ question:
   "discard-provocation": DiscardProvocation,
   "sneak-attack": SneakAttack,
   "place-raised-units": PlaceUnits,
-};
+} satisfies Panels;
