@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from warroom.server.run import Server, configured
+from warroom.server.http.run import Server, configured
 
 PICTURE = "map/base-west.webp"
 

@@ -16,9 +16,9 @@ from websockets.uri import parse_uri
 import warroom
 from bench.serving import Served
 from warroom.kernel.words import Seat
-from warroom.server.guard import BURST
-from warroom.server.offers import SeatOrder, TableOrder
-from warroom.server.protocol import GiveAnswer, Join, encode
+from warroom.server.http.guard import BURST
+from warroom.server.tables.offers import SeatOrder, TableOrder
+from warroom.server.wire.protocol import GiveAnswer, Join, encode
 
 PLAYERS = 4
 PATIENCE = 60.0

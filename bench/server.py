@@ -36,10 +36,10 @@ from bench.measuring import REPETITIONS, kilobytes
 from bench.players import PLAYERS, EchoHost, Host, Line, Script, WarRoomHost
 from bench.report import Row, machine, table
 from bench.serving import ROOT, on, serving, split_cores
-from warroom.server.protocol import Fresh, encode
-from warroom.server.room import MOST_TABLES, Tokens, drawn_up
-from warroom.server.run import opened
-from warroom.server.store import SeatSetting, Settings, SqliteStore
+from warroom.server.http.run import opened
+from warroom.server.storage.store import SeatSetting, Settings, SqliteStore
+from warroom.server.tables.room import MOST_TABLES, Tokens, drawn_up
+from warroom.server.wire.protocol import Fresh, encode
 
 TABLES = 20  # that play at once
 HELD = 250  # tables that wait for their players

@@ -24,6 +24,9 @@ LAYERS = ("kernel", "model", "rules", "rulesets", "view")
 ABOVE_LAYERS = ("odds",)
 TOP_LEVEL = ("api", "catalogue", "warroom")
 
+SERVER = "warroom.server"
+ROOMS = ("wire", "storage", "help", "bots", "tables", "http")
+
 PURE = ("kernel", "model", "rules", "rulesets")
 IMPURE_MODULES = (
     *("time", "datetime", "random", "logging", "os"),
@@ -46,7 +49,7 @@ RULESETS_AS_DATA = (
     "warroom.rulesets.expansion",
     "warroom.rulesets.deluxe",
     "warroom.rulesets.scenarios.provocation",  # each says what it is called
-    "warroom.server.chances",  # the scratch-pad of odds, which lies on no table
+    "warroom.server.help.odds",  # the scratch-pad of odds, which lies on no table
 )
 """Where a rule set may be named; elsewhere only as what is meant if nobody says another."""
 
@@ -142,6 +145,24 @@ def wrong_directions(module: Module) -> list[str]:
         for line, name, _ in module.imports()
         if is_within(name, ["warroom"]) and part_of(name) not in allowed
     ]
+
+
+def wrong_rooms(module: Module) -> list[str]:
+    """The sub-packages of the server stand in a row, too; what lies beside them imports any."""
+    room = room_of(module.name)
+    if room not in ROOMS:
+        return []
+    return [
+        f"{module.name}:{each.line} imports {each.name}"
+        for each in module.imports()
+        if is_within(each.name, (SERVER,))
+        and room_of(each.name) not in ROOMS[: ROOMS.index(room) + 1]
+    ]
+
+
+def room_of(name: str) -> str:
+    """The sub-package of the server, or the module right below it."""
+    return name.removeprefix(f"{SERVER}.").partition(".")[0]
 
 
 def private_imports(module: Module) -> list[str]:
@@ -247,6 +268,7 @@ Checker = Callable[[Module], list[str]]
     ("checker", "parts"),
     [
         (wrong_directions, ()),
+        (wrong_rooms, ("server",)),
         (private_imports, ()),
         (impure_imports, PURE),
         (file_access, WITHOUT_FILES),
@@ -292,6 +314,25 @@ def test_the_package_is_seen_at_all() -> None:
 )
 def test_imports_point_one_way(importer: str, statement: str, is_allowed: bool) -> None:
     assert (wrong_directions(Module(importer, statement)) == []) is is_allowed
+
+
+@pytest.mark.parametrize(
+    ("importer", "statement", "is_allowed"),
+    [
+        ("wire.basics", "from .facts import Facts", True),
+        ("http.app", "from ..tables.room import Room", True),
+        ("typescript", "from .http import app", True),
+        ("wire.basics", "from ..help.menu import menu_of", False),
+        ("storage.store", "from warroom.server.tables import live", False),
+        ("tables.live", "from ..http import app", False),
+        ("help.menu", "from .. import typescript", False),
+    ],
+)
+def test_rooms_of_the_server_stand_in_a_row(
+    importer: str, statement: str, is_allowed: bool
+) -> None:
+    module = Module(f"warroom.server.{importer}", statement)
+    assert (wrong_rooms(module) == []) is is_allowed
 
 
 def test_a_package_resolves_its_own_relative_imports() -> None:

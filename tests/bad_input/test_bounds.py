@@ -22,7 +22,7 @@ from warroom.rules.building import Purchase
 from warroom.rules.turn import TakeAction
 from warroom.rulesets.deluxe.build import Payment, is_allowed
 from warroom.rulesets.deluxe.cards import CardChoice
-from warroom.server.placard import AskBill, bill
+from warroom.server.help.deluxe_economy import AskBill, bill
 
 UNBOUNDED = {"Position.seed"}
 """It is hashed, and never counted with."""
@@ -86,7 +86,7 @@ def test_the_richest_nation_is_told_its_bill_without_counting_it_out() -> None:
     game = warroom.set_up(rich(points=MOST_POINTS, oil=MOST_POINTS))
     game.answer(0, TakeAction(Action.BUILD))
     game.answer(0, CardChoice())
-    with patch("warroom.server.placard.is_allowed", wraps=is_allowed) as tried:
+    with patch("warroom.server.help.deluxe_economy.is_allowed", wraps=is_allowed) as tried:
         told = bill(AskBill(1, 0), game.view(0), 0)
     assert tried.call_count < 200, "there were two hundred thousand"
     assert told.most["I"] == told.funds == 2 * MOST_POINTS + 4  # with this year's income

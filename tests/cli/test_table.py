@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.harness import Client, Json, eventually, http
 from warroom.cli import app, window
-from warroom.server.local import PORT, bound, data_folder
+from warroom.server.http.local import PORT, bound, data_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-c", "from warroom.cli import app; app()", "table"]

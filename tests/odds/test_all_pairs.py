@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from warroom.model.units import Army, Fleet
 from warroom.odds import BEST, NavalOdds
 from warroom.rulesets import RULESETS
-from warroom.server.odds_messages import LandChances, LandPad, NavalPad, SideChances
-from warroom.server.pad import on_pad
+from warroom.server.help.odds_messages import LandChances, LandPad, NavalPad, SideChances
+from warroom.server.help.scratch_pad import on_pad
 
 SMALL = [counts for counts in product(range(3), repeat=4) if 0 < sum(counts) <= 2]
 LARGE = [counts for counts in product((0, 5), repeat=4) if sum(counts) >= 10]

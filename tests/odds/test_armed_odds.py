@@ -26,8 +26,8 @@ from warroom.odds import (
 from warroom.odds.armed import naval_tables_with, tables_with
 from warroom.odds.attacks import tables_of_attack
 from warroom.odds.tables import DELUXE, EXPANSION
-from warroom.server.chances import planned
-from warroom.server.odds_messages import Attack
+from warroom.server.help.odds import planned
+from warroom.server.help.odds_messages import Attack
 
 CLOSE = 1e-9
 ARMED = "technologies heavy-tanks superior-tactical-training-combat-experience"

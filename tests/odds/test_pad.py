@@ -13,8 +13,8 @@ from warroom.model.units import Army, Fleet
 from warroom.odds import Fight, LandOdds, NavalOdds
 from warroom.odds.pad import Manner, land_odds_on_pad, neutral_odds_on_pad, sea_odds_on_pad
 from warroom.rulesets import RULESETS
-from warroom.server.odds_messages import LandPad, NavalPad
-from warroom.server.pad import on_pad
+from warroom.server.help.odds_messages import LandPad, NavalPad
+from warroom.server.help.scratch_pad import on_pad
 
 ARMIES = Army.parse("3I 1T"), Army.parse("2I 1A")
 FLEETS = Fleet.parse("1BB 1DD"), Fleet.parse("2SS")

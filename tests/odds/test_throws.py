@@ -12,7 +12,7 @@ from warroom.model.events.naval import MatchUpFought
 from warroom.model.units import Fleet, Ship
 from warroom.odds.match_ups import sea_lines
 from warroom.odds.throws import laid
-from warroom.server.history import history_of
+from warroom.server.tables.history import history_of
 
 FULL_OF_BATTLES = (
     "the-last-one-standing",

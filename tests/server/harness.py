@@ -23,8 +23,8 @@ from warroom.kernel.words import Seat
 from warroom.model.ruleset import Ruleset
 from warroom.positions import in_board_order
 from warroom.server import SqliteStore, create_app
-from warroom.server.guard import Pace
-from warroom.server.run import Server, configured
+from warroom.server.http.guard import Pace
+from warroom.server.http.run import Server, configured
 from warroom.view import Seen, View
 
 PATIENCE = 10.0
@@ -55,7 +55,7 @@ def running(folder: Path, *, seed: int | None = None, **settings: Any) -> Iterat
     thread.start()
     try:
         assert is_up.wait(PATIENCE)
-        with patch("warroom.server.offers.new_game", partial(new_game, seed=seed)):
+        with patch("warroom.server.tables.offers.new_game", partial(new_game, seed=seed)):
             yield addresses[0]
     finally:
         server.should_exit = True

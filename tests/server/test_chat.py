@@ -7,9 +7,9 @@ import pytest
 
 from tests.server.harness import Client, Json, Time, http, new_table, running
 from warroom.server import SqliteStore
-from warroom.server.chat import one_line
-from warroom.server.protocol import Said
-from warroom.server.store import CHAT_KEPT
+from warroom.server.storage.store import CHAT_KEPT
+from warroom.server.tables.chat import one_line
+from warroom.server.wire.protocol import Said
 
 
 def says(client: Client, text: str, seat: int | None = None) -> Json:

@@ -13,7 +13,7 @@ from warroom.model.trade import Terms
 from warroom.model.turns import Action
 from warroom.rules.trade import MakeOffer
 from warroom.rules.turn import TakeAction
-from warroom.server.clock import QuestionClock, Span
+from warroom.server.tables.clock import QuestionClock, Span
 
 PLAYER, PARTNER, CONTROLLER, STRANGER = range(4)
 

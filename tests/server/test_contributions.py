@@ -13,7 +13,7 @@ from tests.server.harness import Client, Json, http, new_table, running
 from tests.server.test_history import history
 from tests.server.test_play import fetch_record
 from warroom.kernel.notice import Contribution
-from warroom.server.proof import proof_of
+from warroom.server.tables.proof import proof_of
 
 VALUE = "0123456789abcdef" * 2
 OTHER = "fedcba9876543210" * 4

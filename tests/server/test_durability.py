@@ -21,8 +21,8 @@ from tests.server.harness import Client, Json, http, new_table, running
 from tests.server.test_play import fetch_record
 from warroom.kernel.log import Entry
 from warroom.server import SqliteStore, StoreError
-from warroom.server.protocol import Said
-from warroom.server.store import SCHEMAS, Kept
+from warroom.server.storage.store import SCHEMAS, Kept
+from warroom.server.wire.protocol import Said
 
 ROUNDS = 5
 

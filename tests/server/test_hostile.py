@@ -13,8 +13,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.harness import Client, Json, http, new_table, running
-from warroom.server.guard import PATIENCE, Pace
-from warroom.server.protocol import LONGEST_MESSAGE
+from warroom.server.http.guard import PATIENCE, Pace
+from warroom.server.wire.protocol import LONGEST_MESSAGE
 
 
 def last_words(address: str, path: str, *messages: object) -> Json:
@@ -74,7 +74,7 @@ def test_joining_comes_first_and_once(tmp_path: Path) -> None:
 def test_whoever_does_not_join_is_sent_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("warroom.server.socket.JOIN_WITHIN", 0.05)
+    monkeypatch.setattr("warroom.server.http.socket.JOIN_WITHIN", 0.05)
     with (
         running(tmp_path) as address,
         connect(f"ws://{address}/api/tables/x/live", proxy=None) as socket,

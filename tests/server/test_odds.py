@@ -30,8 +30,8 @@ from warroom.odds import (
     naval_odds,
     sea_odds,
 )
-from warroom.server import chances
-from warroom.server.odds_messages import AskOdds, Attack
+from warroom.server.help import odds as chances
+from warroom.server.help.odds_messages import AskOdds, Attack
 
 RED, BLUE, AMBER = range(3)
 

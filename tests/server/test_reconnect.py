@@ -81,7 +81,7 @@ def test_whoever_missed_too_much_gets_the_whole_view(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Rather than more messages than a connection may keep waiting."""
-    monkeypatch.setattr("warroom.server.audience.MOST_MISSED", 10)
+    monkeypatch.setattr("warroom.server.tables.audience.MOST_MISSED", 10)
     with running(tmp_path) as address:
         created = new_table(address, "pp", options={})
         with Client(address, created, (0, 1)) as player, Client(address, created, (0,)) as left:
@@ -103,7 +103,7 @@ def test_a_client_that_falls_behind_is_sent_away(
         with Client(address, created) as slow, Client(address, created, (0, 1)) as player:
             slow.hear()
             player.play(random.Random(1), most=5)
-            monkeypatch.setattr("warroom.server.socket.BACKLOG", 2)
+            monkeypatch.setattr("warroom.server.http.socket.BACKLOG", 2)
             with Client(address, created, since=slow.numbers) as back:
                 back.numbers, back.pictures = dict(slow.numbers), dict(slow.pictures)
                 with pytest.raises(ConnectionClosed) as closed:

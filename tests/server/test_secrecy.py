@@ -23,12 +23,13 @@ from warroom.model.packs import MARKERS, PACKS
 from warroom.model.trade import Terms
 from warroom.rules.trade import CounterOffer, MakeOffer
 from warroom.rulesets import RULESETS
-from warroom.server import journeys, statecraft
-from warroom.server.choices import AskProposal
-from warroom.server.dispatch import Inquiry, told
-from warroom.server.journeys import Journeying
-from warroom.server.statecraft import Statecraft
-from warroom.server.tables import LiveTable
+from warroom.server.help import expansion_economy as statecraft
+from warroom.server.help import journeys
+from warroom.server.help.choices import AskProposal
+from warroom.server.help.expansion_economy import Statecraft
+from warroom.server.help.journeys import Journeying
+from warroom.server.http.dispatch import Inquiry, told
+from warroom.server.tables.live import LiveTable
 from warroom.view import View
 
 PROMISE = "I shall leave Ruritania alone"

@@ -20,7 +20,7 @@ from warroom.model.turns import Action
 from warroom.rules.turn import TakeAction
 from warroom.rulesets import RULESETS
 from warroom.server import SqliteStore, create_app
-from warroom.server.staff import Posted, Staff
+from warroom.server.bots.pool import Posted, Staff
 from warroom.view import View
 
 MODULE = "tests.server.test_staff"

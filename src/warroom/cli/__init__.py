@@ -358,8 +358,8 @@ def serve(
 
     They play in their browsers. Whoever opens the address can lay a table and share its links.
     """
-    from warroom.server.run import run
-    from warroom.server.store import StoreError
+    from warroom.server.http.run import run
+    from warroom.server.storage.store import StoreError
 
     from .common import clear_errors, fail
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import typer
 
 from warroom.kernel import codec
-from warroom.server.local import data_folder, run_table
-from warroom.server.offers import TableOrder
-from warroom.server.store import StoreError, StoreInUse
+from warroom.server.http.local import data_folder, run_table
+from warroom.server.storage.store import StoreError, StoreInUse
+from warroom.server.tables.offers import TableOrder
 
 from .common import fail
 from .window import show

@@ -6,7 +6,7 @@ from warroom.server import SqliteStore, create_app
 app = create_app(SqliteStore(Path("tables.sqlite")))
 """
 
-from .app import create_app
-from .store import SqliteStore, Store, StoreError
+from .http.app import create_app
+from .storage.store import SqliteStore, Store, StoreError
 
 __all__ = ["SqliteStore", "Store", "StoreError", "create_app"]

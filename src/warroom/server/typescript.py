@@ -21,7 +21,10 @@ from warroom.kernel.event import Event
 from warroom.kernel.procedure import Procedure
 from warroom.odds import Luck
 
-from . import app, basics, history, odds_messages, offers, proof
+from .help import odds_messages
+from .http import app
+from .tables import history, offers, proof
+from .wire import basics
 
 HEAD = "// Made from the engine's records by `python -m warroom.server.typescript`. Do not edit.\n"
 
@@ -61,7 +64,8 @@ def union_of(kinds: Iterable[Any]) -> Any:
 
 def kinds_of(base: type[Struct]) -> list[type[Struct]]:
     """The messages of one direction: those that have a `type`."""
-    return [kind for kind in base.__subclasses__() if kind.__struct_config__.tag is not None]
+    kinds = [kind for kind in base.__subclasses__() if kind.__struct_config__.tag is not None]
+    return sorted(kinds, key=lambda kind: kind.__name__)
 
 
 def records_of(module: ModuleType) -> list[type[Struct]]:

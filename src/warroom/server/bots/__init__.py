@@ -1,0 +1,1 @@
+"""Who plays for the seats without a person: bots, and processes in which they think."""

@@ -1,0 +1,55 @@
+"""Who decides for the seats that have no person: bots, and caretakers for those who are away."""
+
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import TypeAlias
+
+from warroom.bots import Bot
+from warroom.headers import Header
+from warroom.kernel.words import Seat
+
+from ..storage.store import Kept, Settings
+
+CARETAKER = "caretaker"
+"""The bot that plays for people who are away: it does what the catalogue says, and no more."""
+
+
+MakeBot: TypeAlias = Callable[[str, str, Header], Bot]
+"""A bot by its name, its seed, and the header of its game."""
+
+
+class Players:
+    """The bots of one table."""
+
+    def __init__(self, kept: Kept, make: MakeBot) -> None:
+        self._kept, self._maker = kept, make
+        self._bots = {
+            seat: self._make(setting.bot, seat)
+            for seat, setting in enumerate(kept.settings.seats)
+            if setting.bot is not None
+        }
+        self._caretakers: dict[Seat, Bot] = {}
+        self.seat(kept.settings)
+
+    def _make(self, name: str, seat: Seat) -> Bot:
+        """With a seed that nobody knows before the game is over, and that is the same after a
+        restart: so he is the same, too."""
+        key = bytes.fromhex(self._kept.header.key or "")
+        seed = blake2b(f"bot:{self._kept.id}:{seat}".encode(), key=key, digest_size=16)
+        return self._maker(name, seed.hexdigest(), self._kept.header)
+
+    def seat(self, settings: Settings) -> None:
+        """A caretaker for everybody who is away, and for nobody else."""
+        old = self._caretakers
+        self._caretakers = {
+            seat: old.get(seat) or self._make(CARETAKER, seat)
+            for seat, setting in enumerate(settings.seats)
+            if setting.is_away
+        }
+
+    def bot_of(self, seat: Seat) -> Bot | None:
+        return self._bots.get(seat) or self._caretakers.get(seat)
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether somebody sits there who may take time."""
+        return self.bot_of(seat) is None

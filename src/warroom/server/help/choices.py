@@ -1,0 +1,141 @@
+"""Answers that are put together piece by piece: what may come next, and what is proposed."""
+
+from collections.abc import Mapping
+from operator import mul
+from random import Random
+from typing import Annotated, TypeAlias, TypeVar
+
+from msgspec import Meta, Struct
+
+from warroom.api import Game
+from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import Seat
+from warroom.model.events.bombing import Replacement
+from warroom.model.units import Army
+from warroom.rulesets.expansion.air_losses import (
+    RemovePlanes,
+    own_armies,
+    relieve,
+    removed,
+    replacements,
+)
+from warroom.rulesets.expansion.hits import AssignHits, Hits, applied_to
+
+from ..wire.basics import FromClient, FromServer, Id, Name
+
+D = TypeVar("D", bound=Decision)
+
+MOST = 64
+Few = Annotated[tuple[Replacement, ...], Meta(max_length=MOST)]
+
+
+class AskHits(FromClient, frozen=True, tag="ask-hits"):
+    """Which hits may follow those chosen so far (X-LAND-07)."""
+
+    id: Id
+    seat: Seat
+    hits: Annotated[Hits, Meta(max_length=MOST)] = ()
+
+
+class HitResult(Struct, frozen=True):
+    """Units that can be struck altogether, what they cost, and one way to do it."""
+
+    lost: Army
+    value: int
+    hits: Hits
+
+
+class HitsTold(FromServer, frozen=True, tag="hits"):
+    """`left` are hits not yet applied, `enemy` who still stands opposite. `results` are all that
+    can be had from the whole roll, the dearest first."""
+
+    id: int
+    next: Hits
+    left: Army
+    enemy: Army
+    results: tuple[HitResult, ...]
+
+
+class AskRemoval(FromClient, frozen=True, tag="ask-removal"):
+    """Who may move into regions left empty when these planes are gone (X-BOMB-09)."""
+
+    id: Id
+    seat: Seat
+    planes: Mapping[Name, int]
+    replacements: Few = ()
+
+
+class RemovalTold(FromServer, frozen=True, tag="removal"):
+    """`empty` are regions that nobody holds; `next` is every unit that may move there."""
+
+    id: int
+    empty: tuple[str, ...]
+    next: tuple[Replacement, ...]
+
+
+class AskProposal(FromClient, frozen=True, tag="ask-proposal"):
+    """The catalogue's answer for one who is absent, as a beginning for one who is there."""
+
+    id: Id
+    seat: Seat
+
+
+class Proposal(FromServer, frozen=True, tag="proposal"):
+    id: int
+    answer: Answer
+
+
+Choosing: TypeAlias = AskHits | AskRemoval | AskProposal
+
+
+def chosen(message: Choosing, game: Game) -> HitsTold | RemovalTold | Proposal:
+    match message:
+        case AskHits():
+            return hits_told(message, game)
+        case AskRemoval():
+            return removal_told(message, game)
+        case AskProposal():
+            seat = message.seat
+            decision = game.question(seat).decision
+            return Proposal(message.id, decision.default(game.view(seat), seat, Random()))
+
+
+def hits_told(message: AskHits, game: Game) -> HitsTold:
+    view = game.view(message.seat)
+    decision = asked(game, message.seat, AssignHits)
+    enemy, left = decision.enemy(view), decision.hits
+    for hit in message.hits:
+        enemy, left = applied_to(enemy, left, hit)
+    results = [
+        HitResult(lost, sum(map(mul, lost.counts, game.rules.unit_costs)), hits)
+        for lost, hits in decision.results(view).items()
+    ]
+    results.sort(key=lambda result: -result.value)
+    following = decision.next_hits(view, message.hits)
+    return HitsTold(message.id, following, left, enemy, tuple(results))
+
+
+def removal_told(message: AskRemoval, game: Game) -> RemovalTold:
+    decision = asked(game, message.seat, RemovePlanes)
+    armies = own_armies(game.view(message.seat), message.seat)
+    for region, count in message.planes.items():
+        if region not in armies or not 0 <= count <= armies[region].planes:
+            text = f"You have not so many planes in {region}."
+            raise Refused(Code.TOO_MANY, decision.RULE, text, region=region)
+        removed(armies, [region] * count)
+    for move in message.replacements:
+        if move not in replacements(armies):
+            text = f"{move.unit} cannot move from {move.start} to {move.end}."
+            raise Refused(Code.NOT_AMONG_OPTIONS, decision.RULE, text)
+        relieve(armies, move)
+    empty = tuple(region for region, army in armies.items() if not army)
+    return RemovalTold(message.id, empty, replacements(armies))
+
+
+def asked(game: Game, seat: Seat, kind: type[D]) -> D:
+    """The open question, if it is of this kind."""
+    decision = game.question(seat).decision
+    if not isinstance(decision, kind):
+        raise Refused(Code.WRONG_ANSWER, decision.RULE, "That is not asked now.")
+    return decision

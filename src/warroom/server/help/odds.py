@@ -1,0 +1,278 @@
+"""Odds for those who ask at a table, from what their seat sees.
+
+They are worked out beside the tables, by few threads, and within bounds: armies that no game has
+are refused, and what takes longer than anybody waits is given up.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import Seat
+from warroom.model.battles import Part
+from warroom.model.units import ONE, UNITS, Army, Fleet
+from warroom.model.vessels import fleet_of
+from warroom.odds import (
+    Fight,
+    LandOdds,
+    NavalOdds,
+    NeutralOdds,
+    Outlook,
+    attack_odds,
+    battle_advice,
+    battle_at,
+    blitz_odds_at,
+    fight_odds,
+    hold_odds,
+    naval_odds,
+    sea_odds,
+)
+from warroom.odds.armed import naval_tables_at
+from warroom.odds.attacks import acting_seat, with_tactics
+from warroom.odds.fleet_lines import as_army, as_fleet, fleet_tables
+from warroom.odds.line_battles import lines_at
+from warroom.rules.land_battle import CommitUnits
+from warroom.rulesets.deluxe.tactics import navy_tactics
+from warroom.view import View
+
+from ..wire.protocol import Failure, ServerCode
+from .odds_messages import (
+    AskBattleOdds,
+    AskBlitzOdds,
+    AskFleetOdds,
+    AskHoldOdds,
+    AskLineOdds,
+    AskMeetingOdds,
+    AskNavalOdds,
+    AskOdds,
+    Attack,
+    BlitzOddsTold,
+    Hold,
+    HoldOddsTold,
+    LandChances,
+    Left,
+    NavalOddsTold,
+    OddsTold,
+    Reckoning,
+    SideChances,
+)
+
+T = TypeVar("T")
+
+THREADS = 2
+MOST_WAITING = 64
+PATIENCE = 15.0
+"""Seconds for which odds are waited for. What takes longer is there when it is asked for again."""
+
+MOST_UNITS = 40
+MOST_SHIPS = 8
+"""Of one side; ships in match-ups, of which there are many more ways to fight."""
+
+LIKELIEST = 5
+"""Of what may be left, so many are told."""
+
+AS_UNITS = tuple(as_fleet(ONE[unit]).ships[0].value for unit in UNITS)
+"""The letters of ships in the order of the units that fight as they do."""
+
+MOST_ADVISED = 110
+"""Units of one side times those of the other, up to which advice takes no more than a second."""
+
+
+class Reckoner:
+    """A few threads that work out odds. What is too much at once is refused."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(THREADS, "odds")
+        self._waiting = 0
+
+    async def work(self, work: Callable[[], T]) -> T:
+        if self._waiting >= MOST_WAITING:
+            raise Failure(ServerCode.FULL, "Too many odds are asked for at once; try again.")
+        self._waiting += 1
+        future = asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+        def done(_: "asyncio.Future[T]") -> None:
+            self._waiting -= 1
+
+        future.add_done_callback(done)
+        try:
+            return await asyncio.wait_for(asyncio.shield(future), PATIENCE)
+        except TimeoutError:
+            message = "These odds take long to work out; ask again in a while."
+            raise Failure(ServerCode.FULL, message) from None
+        except asyncio.CancelledError:  # whoever asked has left
+            future.cancel()
+            raise
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def told(message: Reckoning, view: View) -> OddsTold | NavalOddsTold | BlitzOddsTold | HoldOddsTold:
+    """What is asked for, from what the view shows and nothing else."""
+    match message:
+        case AskOdds() | AskBattleOdds() | AskLineOdds() | AskFleetOdds():
+            return OddsTold(message.id, fought_out(message, view))
+        case AskNavalOdds():
+            challenger = acting_seat(view, message.challenger)
+            return NavalOddsTold(message.id, sea_odds(view, challenger))
+        case AskMeetingOdds():
+            return NavalOddsTold(message.id, meeting_odds(view, message))
+        case AskBlitzOdds():
+            seat = acting_seat(view, None)
+            return BlitzOddsTold(message.id, blitz_odds_at(view, seat, message.region))
+        case AskHoldOdds():
+            return HoldOddsTold(message.id, hold_odds(view, message.region))
+
+
+def fought_out(
+    message: AskOdds | AskBattleOdds | AskLineOdds | AskFleetOdds, view: View
+) -> LandChances:
+    """Battles that are fought until nobody is left on one side."""
+    match message:
+        case AskOdds():
+            return planned(view, message.attack)
+        case AskBattleOdds():
+            return under_way(view, message.commit, is_advised=message.advice)
+        case AskLineOdds():
+            fight, tables = lines_at(view, message.ships or message.units)
+            letters = Army.LETTERS if view.state.fleet_battle is None else AS_UNITS
+            return told_of(fight_odds(fight, tables), fight.part, letters)
+        case AskFleetOdds():
+            return fleets_meeting(view, message.place, message.ships)
+
+
+# ---- at sea ----
+
+
+def meeting_odds(view: View, message: AskMeetingOdds) -> NavalOdds:
+    """X-NAVAL-01: ships that are on their way there count as if they had come."""
+    opponent, squadrons = message.opponent, view.state.squadrons
+    if not 0 <= opponent < len(squadrons) or message.sea not in squadrons[opponent]:
+        raise Refused(Code.UNKNOWN_NAME, "", "They have no ships there.", field="opponent")
+    theirs = squadrons[opponent][message.sea]
+    for fleet in (message.ships, theirs):
+        check_fleet(fleet)
+    tables = naval_tables_at(view, message.seat, opponent)
+    return naval_odds(message.ships, theirs, tables=tables)
+
+
+def fleets_meeting(view: View, place: str, ships: Fleet) -> LandChances:
+    """D-NAV-04, D-NAV-08: against whoever lies in a sea zone, or on a coastline."""
+    holder = view.state.zone_controller(place)
+    harbour = view.state.harbours.get(place, ())
+    theirs = fleet_of(harbour if holder is None else view.state.vessels(holder, place))
+    if not theirs or not ships.is_proper or not 0 < ships.total <= MOST_UNITS:
+        raise Refused(Code.IMPOSSIBLE_POSITION, "D-NAV-04", "No ships would meet there.")
+    fight = Fight.between(as_army(ships), as_army(theirs))
+    tables = with_tactics(fleet_tables(view.rules), navy_tactics(view, acting_seat(view)))
+    return told_of(fight_odds(fight, tables), "attacker", AS_UNITS)
+
+
+def check_fleet(fleet: Fleet, most: int = MOST_SHIPS) -> None:
+    if not fleet.is_proper or fleet.total > most:
+        message = f"Odds are worked out for up to {most} ships of a side."
+        raise Refused(Code.TOO_MANY, "", message, most=most)
+
+
+# ---- on land ----
+
+
+def planned(view: View, attack: Attack) -> LandChances:
+    """An attack that is drawn, planned or waiting; and what could come after it."""
+    attacker = acting_seat(view, attack.by)
+    check_army(attack.units, MOST_UNITS)
+    found = attack_odds(view, attack.region, attack.units, by=attacker)
+    cards = found.cards if isinstance(found, NeutralOdds) else ()
+    odds = found.odds if isinstance(found, NeutralOdds) else found
+    chances = told_of(odds, "attacker")
+    hold = held_after(view, attack.region, attacker, odds)
+    return replace(chances, cards=cards, hold=hold)
+
+
+def held_after(view: View, region: str, holder: Seat, odds: LandOdds) -> Hold | None:
+    """Whether what is left after a victory would hold out, over all that may be left."""
+    left = {each.units: each.chance for each in odds.attacker.survivors}
+    if not left:
+        return None
+    found = hold_odds(view, region, holder=holder, garrison=left)
+    if not found.threats:
+        return None
+    threat = found.threats[0]
+    return Hold(threat.seat, threat.units, threat.holds, found.basis)
+
+
+def under_way(view: View, commit: Army | None, *, is_advised: bool) -> LandChances:
+    """The battle that is on. Advice is for the one who is asked."""
+    fight, tables = battle_at(view)
+    if commit is None:
+        odds = fight_odds(fight, tables)
+    else:
+        odds = fight_odds(_committed(fight, commit), tables)
+    advice = None
+    size = sum(fight.attacker.units) * sum(fight.defender.units)
+    is_asked = view.question is not None and isinstance(view.question.decision, CommitUnits)
+    if is_advised and is_asked and size <= MOST_ADVISED:
+        advice = battle_advice(view)
+    return replace(told_of(odds, fight.part), advice=advice)
+
+
+def _committed(fight: Fight, units: Army) -> Fight:
+    """The battle if whoever acts now commits these units and, once it has begun, rolls."""
+    force = fight.force(fight.part)
+    if not units.is_proper or not Army(*force.reserve).covers(units):
+        raise Refused(Code.TOO_MANY, "B-LAND-05", "These units are not in reserve.")
+    after = fight.with_force(fight.part, force.committing(units.counts))
+    return after if fight.battle_round == 0 else replace(after, moment="rolling")
+
+
+def told_of(
+    odds: LandOdds, part: Part | None = None, letters: Sequence[str] = Army.LETTERS
+) -> LandChances:
+    return LandChances(
+        _side(odds.attacker, letters),
+        _side(odds.defender, letters),
+        odds.swing,
+        odds.rounds,
+        odds.basis,
+        part,
+        advice=odds.advice,
+    )
+
+
+def _side(outlook: Outlook, letters: Sequence[str]) -> SideChances:
+    """All averages are over the survivors that were weighed: a victory may be too rare for any."""
+    most = max((each.units.total for each in outlook.survivors), default=0)
+    numbers = [0.0] * most
+    left = [0.0] * len(letters)
+    for each in outlook.survivors:
+        numbers[each.units.total - 1] += each.chance
+        for place, count in enumerate(each.units):
+            left[place] += count * each.chance
+    wins = sum(numbers)
+    types = {letter: count / wins for letter, count in zip(letters, left, strict=True) if count}
+    likeliest = tuple(
+        Left({a: n for a, n in zip(letters, each.units, strict=True) if n}, each.chance)
+        for each in outlook.survivors[:LIKELIEST]
+    )
+    return SideChances(
+        outlook.policy,
+        outlook.wins,
+        tuple(numbers),
+        sum(types.values()),
+        types,
+        likeliest,
+        outlook.lost,
+    )
+
+
+def check_army(units: Army, most: int) -> None:
+    if not units:
+        raise Refused(Code.TOO_FEW, "B-MOVE-01", "An army needs at least one unit.")
+    if not units.is_proper or units.total > most:
+        message = f"Odds are worked out for up to {most} units of a side."
+        raise Refused(Code.TOO_MANY, "", message, most=most)

@@ -1,0 +1,1 @@
+"""The server's doors: HTTP and WebSocket, what keeps strangers at a distance, and running it."""

@@ -1,0 +1,95 @@
+"""HTTP for what has been played: histories, proofs, and records that people bring along."""
+
+from collections.abc import Collection
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from warroom.api import Record
+from warroom.kernel.words import Seat
+from warroom.odds import luck_of
+
+from ..storage.tokens import Rights
+from ..tables.history import history_of, replay_of
+from ..tables.live import LiveTable
+from ..tables.offers import check_record
+from ..tables.proof import proof_of
+from ..tables.room import Room
+from ..wire.protocol import Failure, ServerCode, encode
+from .guard import body_of, check_origin
+from .replies import answered, tokens_of, written
+
+
+def routes(room: Room, origins: Collection[str]) -> list[Route]:
+    async def entered(request: Request) -> tuple[LiveTable, Rights]:
+        return await room.look_in(request.path_params["id"], tokens_of(request))
+
+    async def record(request: Request) -> Response:
+        table, _ = await entered(request)
+        return answered(table.record)
+
+    async def history(request: Request) -> Response:
+        table, rights = await entered(request)
+        eye = eye_of(request)
+        if eye not in (*rights.eyes, None) and not table.game.is_over:
+            raise Failure(ServerCode.NOT_HELD, "You do not hold this seat, and the game goes on.")
+        story = table.audience.stories.get(eye)
+        number = None if story is None else story.number
+        record = table.game.record()
+        return written(await room.study(lambda: encode(history_of(record, eye, number))))
+
+    async def check(request: Request) -> Response:
+        table, _ = await entered(request)
+        if not table.game.is_over:
+            message = "The key is revealed when the game is over; then its dice can be checked."
+            raise Failure(ServerCode.NOT_OVER, message)
+        record = table.record
+        return written(await room.study(lambda: encode(proof_of(record))))
+
+    async def luck(request: Request) -> Response:
+        table, _ = await entered(request)
+        record = table.game.record()
+        # Only events count that everybody has seen.
+        return written(await room.reckoner.work(lambda: encode(luck_of(record))))
+
+    async def luck_of_a_record(request: Request) -> Response:
+        check_origin(request.headers, origins)
+        body = await body_of(request)
+
+        def weighed() -> bytes:
+            record = Record.from_json(body)
+            check_record(record)
+            return encode(luck_of(record))
+
+        return written(await room.study(weighed))
+
+    async def replays(request: Request) -> Response:
+        check_origin(request.headers, origins)
+        eye, body = eye_of(request), await body_of(request)
+
+        def looked_at() -> bytes:
+            record = Record.from_json(body)
+            check_record(record)
+            return encode(replay_of(record, eye))
+
+        return written(await room.study(looked_at))
+
+    return [
+        Route("/api/tables/{id}/record", record),
+        Route("/api/tables/{id}/history", history),
+        Route("/api/tables/{id}/check", check),
+        Route("/api/tables/{id}/luck", luck),
+        Route("/api/luck", luck_of_a_record, methods=["POST"]),
+        Route("/api/replays", replays, methods=["POST"]),
+    ]
+
+
+def eye_of(request: Request) -> Seat | None:
+    """Whose view is asked for; without a seat, the spectators'."""
+    seat = request.query_params.get("seat")
+    if seat is None:
+        return None
+    if not (seat.isascii() and seat.isdigit() and len(seat) < 4):
+        raise Failure(ServerCode.BAD_MESSAGE, "The seat must be a number.")
+    return int(seat)

@@ -1,0 +1,69 @@
+"""A game from its beginning, as one pair of eyes has seen it."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from warroom.api import Record, begin, read_answer, replay
+from warroom.headers import Header
+from warroom.kernel.decision import Question
+from warroom.kernel.words import Seat
+from warroom.view import Seen, Waiting
+
+from ..wire.facts import Facts, facts_of
+from ..wire.steps import Step, steps_between, with_pages
+from ..wire.victory_points import Page, ledger_of
+
+
+class History(Struct, frozen=True):
+    """The view at the first question with its victory points, and every step since that could be
+    noticed.
+
+    `number` is that of the last update which is in it; null where there were no updates.
+    """
+
+    seat: Seat | None
+    number: int | None
+    first: Seen
+    pages: tuple[Page, ...]
+    steps: tuple[Step, ...]
+    question: Question | None
+    waiting: tuple[Waiting, ...]
+    may_undo: bool
+
+
+class Replay(Struct, frozen=True):
+    """A record that somebody has brought along to look at. Its key stays with him."""
+
+    header: Header
+    facts: Facts
+    history: History
+
+
+def history_of(record: Record, eye: Seat | None, number: int | None = None) -> History:
+    """Played again from its beginning. The record must be sound."""
+    game = begin(record.header)
+    first = seen = game.view(eye).seen
+    first_pages = pages = ledger_of(game)
+    steps: list[Step] = []
+    for entry in record.entries:
+        events = game.answer(entry.seat, read_answer(bytes(entry.answer)))
+        before, seen = seen, game.view(eye).seen
+        pages_before, pages = pages, ledger_of(game)
+        told = steps_between(game.rules, before, seen, events)
+        steps += with_pages(told, pages_before, pages) or ()
+    return History(
+        eye,
+        number,
+        first,
+        first_pages,
+        tuple(steps),
+        seen.question,
+        seen.waiting,
+        seen.may_undo,
+    )
+
+
+def replay_of(record: Record, eye: Seat | None) -> Replay:
+    """A stranger's record, which may be anything."""
+    facts = facts_of(replay(record).rules)
+    return Replay(replace(record.header, key=None), facts, history_of(record, eye))

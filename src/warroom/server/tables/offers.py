@@ -1,0 +1,277 @@
+"""What a server has to offer before a game begins: rule sets, boards, bots; and a new table."""
+
+from collections.abc import Mapping, Sequence
+from random import SystemRandom
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from warroom.api import Game, Record, new_game, replay
+from warroom.bots import BOTS, COMMANDERS, appointed, bot_called
+from warroom.bots.leanings import LEANINGS
+from warroom.kernel import codec
+from warroom.kernel.decision import Decision
+from warroom.kernel.errors import Code, Refused
+from warroom.kernel.words import kebab
+from warroom.model.atlas import BUILT_IN, Canal, Lane, SeaArea, load_atlas
+from warroom.model.cards import BUILT_IN as DECKS
+from warroom.model.cards import PILES, EconomicsCard, load_deck
+from warroom.model.family import Family
+from warroom.rulesets import RULESETS
+
+from ..storage.store import SeatSetting, Settings
+from ..wire.basics import Name
+from ..wire.protocol import MOST_SEATS, Absent, Seconds
+
+# ---- what there is ----
+
+
+class OptionOffer(Struct, frozen=True):
+    name: str
+    rule: str
+    summary: str
+    choices: tuple[str, ...]
+    default: str
+    pattern: str | None
+
+
+class StandingOffer(Struct, frozen=True):
+    """What may be answered beforehand, with which words, and about whom: the name of the part
+    that he plays, or null where no player is concerned. Words in `up_to` go with a limit."""
+
+    decision: str
+    rule: str
+    summary: str
+    words: tuple[str, ...]
+    about: str | None
+    up_to: tuple[str, ...]
+
+
+class FamilyOffer(Struct, frozen=True):
+    name: str
+    version: int
+    fewest_seats: int
+    most_seats: int
+    board: str
+    boards: tuple[str, ...]  # the usual one for each number of players, from the fewest on
+    options: tuple[OptionOffer, ...]
+    standing: tuple[StandingOffer, ...]
+
+
+class BoardTitle(Struct, frozen=True):
+    name: str
+    title: str
+
+
+class CommanderOffer(Struct, frozen=True):
+    """Somebody who plays at a level; `name` is the bot's, `commander` his own."""
+
+    name: str
+    commander: str
+    leaning: str
+    summary: str
+
+
+class BotOffer(Struct, frozen=True):
+    """A bot. If it is a level, these are its commanders, one of whom is drawn if none is named."""
+
+    name: str
+    title: str
+    summary: str
+    commanders: tuple[CommanderOffer, ...]
+
+
+class Offers(Struct, frozen=True):
+    rulesets: tuple[FamilyOffer, ...]
+    boards: tuple[BoardTitle, ...]
+    bots: tuple[BotOffer, ...]
+
+
+def offer() -> Offers:
+    boards = tuple(BoardTitle(name, title) for name, title in BUILT_IN.items())
+    bots = tuple(_bot(name) for name in BOTS if name not in COMMANDERS)
+    families = tuple(_family(each) for each in RULESETS.values())
+    return Offers(families, boards, bots)
+
+
+def _bot(name: str) -> BotOffer:
+    commanders = tuple(
+        CommanderOffer(bot, each.name, LEANINGS[each.leaning].title, LEANINGS[each.leaning].summary)
+        for bot, each in COMMANDERS.items()
+        if each.level == name
+    )
+    return BotOffer(name, BOTS[name].title, BOTS[name].summary, commanders)
+
+
+def _family(family: Family) -> FamilyOffer:
+    options = tuple(
+        OptionOffer(each.name, each.rule, each.summary, each.choices, each.default, each.pattern)
+        for each in family.options
+    )
+    return FamilyOffer(
+        family.name,
+        family.version,
+        family.fewest_seats,
+        family.most_seats,
+        family.board,
+        tuple(map(family.board_for, range(family.fewest_seats, family.most_seats + 1))),
+        options,
+        tuple(map(_standing, family.reactions)),
+    )
+
+
+def _standing(reaction: type[Decision]) -> StandingOffer:
+    standing = reaction.STANDING
+    assert standing is not None, "a reaction says how it may be answered beforehand"
+    name = kebab(reaction.__name__)
+    return StandingOffer(
+        name, reaction.RULE, standing.summary, standing.words, standing.about, standing.up_to
+    )
+
+
+class RegionOffer(Struct, frozen=True):
+    name: str
+    continent: str
+    land: tuple[str, ...]
+    sea: tuple[str, ...]
+
+
+class BoardOffer(Struct, frozen=True):
+    """A board as a client needs it: `land` and `sea` are a region's neighbours by either way."""
+
+    name: str
+    digest: str
+    continents: tuple[str, ...]
+    regions: tuple[RegionOffer, ...]
+    seas: tuple[SeaArea, ...]
+    lanes: tuple[Lane, ...]
+    canals: tuple[Canal, ...]
+
+
+def board(name: str) -> BoardOffer:
+    check_board(name)
+    atlas = load_atlas(name)
+    regions = tuple(
+        RegionOffer(each, atlas.continent[each], atlas.land[each], atlas.sea[each])
+        for each in atlas.regions
+    )
+    seas = tuple(atlas.seas.values())
+    return BoardOffer(
+        atlas.name, atlas.digest, atlas.continents, regions, seas, atlas.lanes, atlas.canals
+    )
+
+
+def check_board(name: str) -> None:
+    """Only what is built in: a path would let strangers read the server's files."""
+    if name not in BUILT_IN:
+        message = f"There is no such board: choose {', '.join(BUILT_IN)}."
+        raise Refused(Code.UNKNOWN_NAME, "", message, field="board")
+
+
+class DeckOffer(Struct, frozen=True):
+    """The kinds of card in a deck, which everybody may read; who holds which is another matter."""
+
+    name: str
+    digest: str
+    cards: Mapping[str, EconomicsCard]
+
+
+def check_deck(name: str) -> None:
+    if name not in DECKS + PILES:
+        message = f"There is no such deck: choose {', '.join(DECKS)}."
+        raise Refused(Code.UNKNOWN_NAME, "", message, field="deck")
+
+
+def deck(name: str) -> DeckOffer:
+    check_deck(name)
+    cards = load_deck(name)
+    return DeckOffer(name, cards.digest, cards.cards)
+
+
+# ---- a new table ----
+
+Value = Annotated[str, Meta(max_length=64)]
+
+
+class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat for a person, or for the bot of that name."""
+
+    name: Name = ""
+    bot: Value | None = None
+
+
+class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a host asks for. `clock` is how many seconds a person may think, `absent` what happens
+    then."""
+
+    seats: Annotated[tuple[SeatOrder, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    ruleset: Value = "basic"
+    board: Value | None = None
+    options: Annotated[Mapping[Value, Value], Meta(max_length=64)] = {}
+    clock: Seconds | None = None
+    absent: Absent = "default"
+    record: Record | None = None
+    at: Annotated[int, Meta(ge=0)] | None = None
+
+
+def read_order(data: bytes) -> TableOrder:
+    order: TableOrder = codec.decode(data, TableOrder, "order")
+    return order
+
+
+def ordered(order: TableOrder) -> tuple[Game, Settings]:
+    """The game and the settings that a host asks for; `Refused` if they cannot be had."""
+    for seat in order.seats:
+        if seat.bot is not None and bot_called(seat.bot) not in BOTS:
+            message = f"There is no such bot: choose {', '.join(BOTS)}."
+            raise Refused(Code.UNKNOWN_NAME, "", message, field="seats.bot")
+    game = begun(order) if order.record is None else gone_on_with(order, order.record)
+    return game, Settings(seated(order.seats), order.clock, order.absent)
+
+
+def seated(orders: Sequence[SeatOrder]) -> tuple[SeatSetting, ...]:
+    """Each seat as it stays; a bot is called after its commander."""
+    named = iter(appointed([seat.bot for seat in orders if seat.bot is not None], SystemRandom()))
+    bots = [None if seat.bot is None else next(named) for seat in orders]
+    return tuple(
+        SeatSetting(seat.name or commander_of(bot), bot)
+        for seat, bot in zip(orders, bots, strict=True)
+    )
+
+
+def commander_of(bot: str | None) -> str:
+    return COMMANDERS[bot].name if bot in COMMANDERS and bot else ""
+
+
+def begun(order: TableOrder) -> Game:
+    if order.at is not None:
+        raise Refused(Code.MALFORMED, "", "Only a record has a moment to go on at.", field="at")
+    if order.board is not None:
+        check_board(order.board)
+    return new_game(order.ruleset, seats=len(order.seats), board=order.board, options=order.options)
+
+
+def gone_on_with(order: TableOrder, record: Record) -> Game:
+    """A game that goes on where its record ends, or after the first `at` of its answers."""
+    check_record(record)
+    if order.board is not None or order.options:
+        message = "A game that goes on keeps its board and options."
+        raise Refused(Code.MALFORMED, "", message, field="record")
+    if len(order.seats) != record.header.seats:
+        message = f"The record is of a game with {record.header.seats} seats."
+        raise Refused(Code.WRONG_ANSWER, "", message, field="seats")
+    length = len(record.entries)
+    if order.at is not None and order.at > length:
+        message = f"The record has only {length} answers."
+        raise Refused(Code.TOO_MANY, "", message, field="at")
+    game = replay(Record(record.header, record.entries[: order.at]))
+    if game.is_over:
+        message = "This game is over. Go on from an earlier moment of it."
+        raise Refused(Code.GAME_OVER, "", message, field="at")
+    return game
+
+
+def check_record(record: Record) -> None:
+    """A record that a stranger brings may name only boards and decks that are built in."""
+    check_board(record.header.board)
+    check_deck(record.header.deck)

@@ -1,0 +1,37 @@
+"""What a table has around it: those who listen, and what it shares with other tables."""
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import Protocol
+
+from msgspec import Struct
+
+from ..bots.players import MakeBot
+from ..help.odds import Reckoner
+from ..storage.store import Store
+from ..storage.tokens import Rights
+from .stories import KEPT_BYTES
+
+
+class Listener(Protocol):
+    """A connection, as its table knows it."""
+
+    rights: Rights
+
+    def push(self, data: bytes) -> None:
+        """Send this when possible; never wait."""
+
+
+class Surroundings(Struct, frozen=True):
+    """What all tables share. The writer has one thread, which owns the store; thinkers have
+    several, for bots that need no time; those that think have the staff's. `now` measures how long
+    something takes; `wall` is the date, in seconds since 1970."""
+
+    store: Store
+    writer: Executor
+    thinkers: Executor
+    reckoner: Reckoner
+    make_bot: MakeBot
+    now: Callable[[], float]
+    wall: Callable[[], float]
+    kept_bytes: int = KEPT_BYTES

@@ -1,0 +1,356 @@
+"""The messages between a client and the server, both ways: see docs/protocol.md.
+
+Each is a record told apart by `type`. What the engine already has a form for (views, questions,
+answers, events) goes over the wire in that form.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from warroom.headers import Header
+from warroom.kernel.decision import Answer, Question
+from warroom.kernel.errors import Refused
+from warroom.kernel.words import Seat
+from warroom.model.cards import Worth
+from warroom.model.turns import Action
+from warroom.view import Seen, Waiting
+
+from .basics import FromClient, FromServer, Id, Name, Number
+from .facts import Facts
+from .steps import Step
+
+LONGEST_MESSAGE = 32_768
+"""Bytes that a client may send at once: a Move of hundreds of orders fits in."""
+
+MOST_SEATS = 16
+Token: TypeAlias = Annotated[str, Meta(max_length=64)]
+Seconds: TypeAlias = Annotated[float, Meta(ge=1, le=31_536_000)]
+Text: TypeAlias = Annotated[str, Meta(max_length=500)]
+
+MOST_STANDING = 64  # orders that a seat may have
+MOST_LIMIT = 100_000  # the highest ceiling, beyond what anybody could ever pay
+
+Absent: TypeAlias = Literal["default", "caretaker"]
+"""What the clock does: the catalogue's answer to this one question, or a bot that plays on."""
+
+
+class ServerCode(StrEnum):
+    """Why the server itself refused something; the rules have `warroom.Code`. A closed list."""
+
+    BAD_MESSAGE = "bad-message"
+    TOO_LARGE = "too-large"
+    TOO_FAST = "too-fast"
+    NOT_JOINED = "not-joined"
+    UNKNOWN_TABLE = "unknown-table"
+    NOT_HELD = "not-held"
+    WRONG_ORIGIN = "wrong-origin"
+    WRONG_HOST = "wrong-host"
+    NOT_FOUND = "not-found"
+    NOT_ALLOWED = "not-allowed"
+    NOT_OVER = "not-over"
+    FULL = "full"
+    DAMAGED = "damaged"
+    INTERNAL = "internal"
+
+
+class Failure(Exception):
+    """The server's counterpart of `Refused`: nothing has changed."""
+
+    def __init__(self, code: ServerCode, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+
+# ---- from the client ----
+
+
+class Place(FromClient, frozen=True):
+    """How far a client has followed one view."""
+
+    seat: Seat | None
+    number: Number
+
+
+class Join(FromClient, frozen=True, tag="join"):
+    tokens: Annotated[tuple[Token, ...], Meta(max_length=MOST_SEATS)]
+    since: Annotated[tuple[Place, ...], Meta(max_length=MOST_SEATS)] = ()
+
+
+class GiveAnswer(FromClient, frozen=True, tag="answer"):
+    id: Id
+    seat: Seat
+    question: Number
+    answer: Raw
+
+
+class Check(FromClient, frozen=True, tag="check"):
+    """Would this answer be accepted? Nothing changes."""
+
+    id: Id
+    seat: Seat
+    question: Number
+    answer: Raw
+
+
+class Undo(FromClient, frozen=True, tag="undo"):
+    id: Id
+    seat: Seat
+
+
+class AskOptions(FromClient, frozen=True, tag="ask-options"):
+    id: Id
+    seat: Seat
+
+
+class AskWorth(FromClient, frozen=True, tag="ask-worth"):
+    """What the seat's cards and capitals would bring, should it build now."""
+
+    id: Id
+    seat: Seat
+
+
+class Contribute(FromClient, frozen=True, tag="contribute"):
+    """A player's own randomness, mixed into all later dice: 32 to 64 hexadecimal digits."""
+
+    id: Id
+    seat: Seat
+    value: Annotated[str, Meta(max_length=64)]
+
+
+class AskMenu(FromClient, frozen=True, tag="ask-menu"):
+    id: Id
+    seat: Seat
+
+
+class StandingOrder(FromClient, frozen=True, omit_defaults=True):
+    """How to answer a reaction whenever it comes up: about one seat, or (null) about anybody. With
+    a limit, as a ceiling in an auction: for one auction, the one that is on or the next."""
+
+    decision: Name
+    about: Seat | None
+    word: Name
+    limit: Annotated[int, Meta(ge=1, le=MOST_LIMIT)] | None = None
+
+
+class SetStanding(FromClient, frozen=True, tag="set-standing"):
+    """In place of all standing orders that the seat had."""
+
+    id: Id
+    seat: Seat
+    orders: Annotated[tuple[StandingOrder, ...], Meta(max_length=MOST_STANDING)]
+
+
+class SitIn(FromClient, frozen=True, tag="sit-in"):
+    """A caretaker shall play for the seat, as long as nobody takes it back."""
+
+    id: Id
+    seat: Seat
+
+
+class TakeBack(FromClient, frozen=True, tag="take-back"):
+    """The seat's person plays again."""
+
+    id: Id
+    seat: Seat
+
+
+class Say(FromClient, frozen=True, tag="say"):
+    """Words for the whole table; without a seat, of the host or a spectator."""
+
+    id: Id
+    seat: Seat | None
+    text: Text
+
+
+class SetClock(FromClient, frozen=True, tag="set-clock"):
+    """The host sets how long a person may think, and what happens then."""
+
+    id: Id
+    clock: Seconds | None
+    absent: Absent
+
+
+class GiveNotice(FromClient, frozen=True, tag="notice"):
+    """The host speaks: time is up, trade stops, the end is agreed."""
+
+    id: Id
+    notice: Raw
+
+
+# ---- from the server ----
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits there: a bot by its name, or a person. For one who is away a caretaker plays."""
+
+    name: str
+    bot: str | None
+    away: bool
+
+
+class TableInfo(Struct, frozen=True):
+    """What everybody may know of a table; the header is without its key.
+
+    `ends_at` is when time will be up, in a game that counts minutes: seconds since 1970.
+    """
+
+    id: str
+    header: Header
+    seats: tuple[SeatInfo, ...]
+    clock: float | None
+    absent: Absent
+    ends_at: float | None
+    facts: Facts
+
+
+class Fresh(FromServer, frozen=True, tag="fresh"):
+    """A whole view: forget what you knew, this is update `number`."""
+
+    number: int
+    seat: Seat | None
+    view: Seen
+
+
+class Standing(FromServer, frozen=True, tag="standing"):
+    """A seat's standing orders, for that seat alone."""
+
+    seat: Seat
+    orders: tuple[StandingOrder, ...]
+
+
+class Said(FromServer, frozen=True, tag="said"):
+    """Words to the whole table; `at` in seconds since 1970."""
+
+    seat: Seat | None
+    name: str
+    text: str
+    at: float
+
+
+class Welcome(FromServer, frozen=True, tag="welcome"):
+    """`views` has those that the client did not follow far enough; the rest is updated."""
+
+    table: TableInfo
+    seats: tuple[Seat, ...]
+    is_host: bool
+    views: tuple[Fresh, ...]
+    standing: tuple[Standing, ...]
+    chat: tuple[Said, ...]
+
+
+class TableNews(FromServer, frozen=True, tag="table"):
+    """The table's public facts have changed."""
+
+    table: TableInfo
+
+
+class Update(FromServer, frozen=True, tag="update"):
+    """What one answer brought about, as one view sees it."""
+
+    number: int
+    seat: Seat | None
+    steps: tuple[Step, ...]
+    question: Question | None
+    waiting: tuple[Waiting, ...]
+    may_undo: bool
+
+
+class WaitedFor(Struct, frozen=True):
+    """For how many seconds a seat has been asked, and how many it has left; null if no clock
+    runs for it."""
+
+    seat: Seat
+    since: float
+    left: float | None
+
+
+class Clocks(FromServer, frozen=True, tag="clocks"):
+    """How long those are waited for whom a view sees waiting, in the same order."""
+
+    seat: Seat | None
+    waiting: tuple[WaitedFor, ...]
+
+
+class Accepted(FromServer, frozen=True, tag="accepted"):
+    """What was asked for is done and safe on disk; `number` is the seat's newest update."""
+
+    id: int
+    number: int
+
+
+class Refusal(FromServer, frozen=True, tag="refused"):
+    """`id` is null where the message was too broken to have one."""
+
+    id: int | None
+    code: str
+    rule: str
+    message: str
+    facts: Mapping[str, Any] = {}
+
+
+class Options(FromServer, frozen=True, tag="options"):
+    id: int
+    options: tuple[Answer, ...] | None
+
+
+class WorthTold(FromServer, frozen=True, tag="worth"):
+    id: int
+    worth: Worth
+
+
+class Legal(FromServer, frozen=True, tag="legal"):
+    """The answer would be accepted."""
+
+    id: int
+
+
+class PriceChange(Struct, frozen=True):
+    """A technology or a political card that makes an action cheaper or dearer."""
+
+    name: str
+    adds: int
+
+
+class MenuAction(Struct, frozen=True):
+    """An action and how it stands with it; `rule` and `why` are empty if it is open, and `brief`,
+    which says it in a few words, also if the reason holds for all actions alike. `price` is what
+    it would cost now, in oil; null unless it is the seat's turn. `changes` are part of it."""
+
+    action: Action
+    state: Literal["open", "used", "closed"]
+    rule: str
+    why: str
+    price: int | None = None
+    changes: tuple[PriceChange, ...] = ()
+    brief: str = ""
+    is_dear: bool = False  # more than the seat can pay
+
+
+class Menu(FromServer, frozen=True, tag="menu"):
+    """Every action of the rule set, in the rulebook's order, and the one that the seat is in the
+    middle of."""
+
+    id: int
+    actions: tuple[MenuAction, ...]
+    under_way: Action | None
+
+
+class Over(FromServer, frozen=True, tag="over"):
+    """Nobody is asked any more; the whole record, with its key, can be fetched."""
+
+
+encode = msgspec.json.Encoder(enc_hook=str).encode
+
+
+def refusal(error: Exception, id: int | None = None) -> Refusal:
+    """How an error is told. Of our own mistakes a stranger learns only that they happened."""
+    if isinstance(error, Refused):
+        return Refusal(id, error.code.value, error.rule_id, error.message, error.facts)
+    if isinstance(error, Failure):
+        return Refusal(id, error.code.value, "", error.message)
+    return Refusal(id, ServerCode.INTERNAL.value, "", "Something went wrong; nothing was changed.")
