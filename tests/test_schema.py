@@ -12,7 +12,7 @@ import pytest
 
 import warroom
 from warroom import schema
-from warroom.api import PACKAGE
+from warroom.families import PACKAGE
 from warroom.kernel import codec
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.event import Event

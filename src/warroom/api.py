@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from warroom.families import family_of, packages
 from warroom.headers import (
     FORMAT,
     Header,
@@ -13,7 +14,6 @@ from warroom.headers import (
     check_data,
     check_seats,
     check_versions,
-    family_of,
     header_of,
     key_of,
     key_of_seed,
@@ -37,8 +37,6 @@ from warroom.model.turns import Result
 from warroom.positions import Position, empty_state, in_board_order, scripted, state_of
 from warroom.rules.turn import at_the_start_of_a_turn, in_a_turn
 from warroom.view import View, fork_of, view_of
-
-PACKAGE = "warroom"
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,13 +186,13 @@ def begin(header: Header, draws: list[Draw] | None = None) -> Game:
 
 def read_answer(data: bytes | str) -> Answer:
     """An answer from its JSON form."""
-    answer: Answer = codec.decode(data, codec.union(Answer, PACKAGE), "answer")
+    answer: Answer = codec.decode(data, codec.union(Answer, *packages()), "answer")
     return answer
 
 
 def read_event(data: bytes | str) -> Event:
     """An event from its JSON form."""
-    event: Event = codec.decode(data, codec.union(Event, PACKAGE), "event")
+    event: Event = codec.decode(data, codec.union(Event, *packages()), "event")
     return event
 
 
@@ -285,8 +283,8 @@ def load(data: bytes | str) -> Game:
     game = Game.__new__(Game)
     game.rules, game.state, game.header = rules, in_board_order(saved.state, rules), saved.header
     game.chance = saved.chance
-    procedures = codec.union(Procedure, PACKAGE)
-    decisions = codec.union(Decision, PACKAGE)
+    procedures = codec.union(Procedure, *packages())
+    decisions = codec.union(Decision, *packages())
     game.stack = [codec.decode(bytes(each), procedures, "save") for each in saved.stack]
     game.questions, game.sealed = {}, {}
     for each in saved.questions:

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import msgspec
 
+from warroom.families import families
+
 __all__ = ["Rule", "UnknownRule", "rule", "rules", "search"]
 
 _RULE_HEADING = re.compile(r"### (?P<id>[A-Z]+-[A-Z]+-\d{2}) (?P<title>.+)")
@@ -64,7 +66,8 @@ def rule(rule_id: str) -> Rule:
 
 @cache
 def rules() -> tuple[Rule, ...]:
-    """All rules in catalogue order: file by file, each from top to bottom.
+    """All rules in catalogue order: file by file, each from top to bottom, then those of rule sets
+    from elsewhere.
 
     Read on first use, because most programs that import the game never show a rule.
     """
@@ -72,11 +75,9 @@ def rules() -> tuple[Rule, ...]:
         (file for file in _folder().iterdir() if file.name.endswith(".md")),
         key=lambda file: file.name,
     )
-    return tuple(
-        found
-        for file in files
-        for found in _parsed(file.read_text(encoding="utf-8"), file.name.removesuffix(".md"))
-    )
+    texts = [(file.name.removesuffix(".md"), file.read_text(encoding="utf-8")) for file in files]
+    texts += [(each.name, each.rulebook) for each in families().values()]
+    return tuple(found for name, text in texts for found in _parsed(text, name))
 
 
 def search(words: str, limit: int = 20) -> tuple[Rule, ...]:

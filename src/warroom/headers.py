@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
+from warroom.families import family_of
 from warroom.kernel.chance import Stream, key_from_seed
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Count
@@ -14,7 +15,6 @@ from warroom.model.datafile import DataError
 from warroom.model.family import Family, with_options
 from warroom.model.ruleset import Ruleset
 from warroom.positions import Position
-from warroom.rulesets import RULESETS
 
 FORMAT = 1
 """Of records and saves."""
@@ -49,13 +49,6 @@ class Request(msgspec.Struct, frozen=True):
     board: str | None
     deck: str | None
     options: Mapping[str, object]
-
-
-def family_of(ruleset: str) -> Family:
-    if ruleset not in RULESETS:
-        message = f"There is no rule set called {ruleset!r}: choose {', '.join(RULESETS)}."
-        raise Refused(Code.UNKNOWN_NAME, "", message, field="ruleset")
-    return RULESETS[ruleset]
 
 
 def header_of(

@@ -16,7 +16,8 @@ from typing import Any
 
 import msgspec
 
-from warroom.api import PACKAGE, Record, Saved, SavedQuestion
+from warroom.api import Record, Saved, SavedQuestion
+from warroom.families import PACKAGE
 from warroom.kernel import codec
 from warroom.kernel.decision import Answer, Decision, Question
 from warroom.kernel.event import Event

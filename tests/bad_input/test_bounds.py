@@ -10,7 +10,7 @@ from msgspec import inspect
 import warroom
 from tests.server.test_placard import POSITION
 from warroom import Refused
-from warroom.api import PACKAGE
+from warroom.families import PACKAGE
 from warroom.headers import Header
 from warroom.kernel import codec
 from warroom.kernel.decision import Answer

@@ -7,7 +7,7 @@ import pytest
 from tests.kernel import toy
 from warroom.kernel import codec
 from warroom.kernel.decision import Answer, Decision
-from warroom.kernel.errors import Code, Refused
+from warroom.kernel.errors import Code, Refused, RulesError
 from warroom.kernel.event import Event
 from warroom.kernel.notice import Notice
 from warroom.kernel.procedure import Procedure
@@ -30,6 +30,18 @@ def test_the_real_game_has_none_of_the_toys_kinds() -> None:
     """Packages do not see each other."""
     assert toy.Bid not in codec.kinds(Answer, "warroom")
     assert codec.kinds(Answer, "no such package") == ()
+
+
+def test_no_two_kinds_claim_one_name() -> None:
+    """In JSON a kind is its name, so that the second one would be read as the first."""
+
+    def made(module: str) -> type[Event]:
+        return type("Claimed", (Event,), {"__module__": module}, frozen=True)
+
+    kinds = [made("claims.one"), made("claims.two")]
+    assert codec.kinds(Event, "claims.one") == (kinds[0],)
+    with pytest.raises(RulesError, match=r"claims\.two and claims\.one both call a kind Claimed"):
+        codec.kinds(Event, "claims.one", "claims.two")
 
 
 def read(data: bytes | str) -> Answer:

@@ -7,7 +7,8 @@ import pytest
 from typer.testing import CliRunner
 
 from warroom.cli import app
-from warroom.headers import data_of, family_of, rules_of, rules_without_a_board
+from warroom.families import family_of
+from warroom.headers import data_of, rules_of, rules_without_a_board
 from warroom.model import atlas
 from warroom.model.units import Army, Fleet
 from warroom.odds import Fight, LandOdds, NavalOdds

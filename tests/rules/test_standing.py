@@ -2,7 +2,7 @@
 
 import pytest
 
-from warroom.api import PACKAGE
+from warroom.families import PACKAGE
 from warroom.kernel import codec
 from warroom.kernel.decision import Decision
 from warroom.kernel.errors import RulesError

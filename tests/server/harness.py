@@ -17,7 +17,8 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from warroom import new_game, schema, set_up
-from warroom.headers import family_of, rules_of
+from warroom.families import family_of
+from warroom.headers import rules_of
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Ruleset

@@ -13,7 +13,8 @@ import pytest
 from tests.server.harness import Client, Json, http, new_table, running, table_in
 from warroom import read_answer, set_up
 from warroom.bots import make
-from warroom.headers import family_of, rules_of
+from warroom.families import family_of
+from warroom.headers import rules_of
 from warroom.kernel.errors import Code, Refused
 from warroom.lab.play import play_game
 from warroom.model.units import Army, Fleet

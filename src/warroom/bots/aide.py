@@ -13,7 +13,8 @@ from multiprocessing.connection import Connection
 
 from msgspec import Struct
 
-from warroom.headers import Header, family_of, rules_of
+from warroom.families import family_of
+from warroom.headers import Header, rules_of
 from warroom.kernel.decision import Answer, Question
 from warroom.model.ruleset import Ruleset
 from warroom.view import Seen, View

@@ -272,7 +272,7 @@ def fuzz(
     from .laboratory import run_fuzzing
 
     with clear_errors():
-        from warroom.headers import family_of
+        from warroom.families import family_of
         from warroom.lab.fuzz import Checks, Fuzz
 
         if checks not in tuple(Checks):

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from warroom import catalogue
-from warroom.headers import family_of
+from warroom.families import family_of
 
 ID = re.compile(r"[A-Za-z]+-[A-Za-z]+-\d+")
 

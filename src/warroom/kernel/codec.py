@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 from .decision import Answer, Decision
-from .errors import Code, Refused
+from .errors import Code, Refused, RulesError
 from .event import Event
 from .notice import Notice
 from .procedure import Procedure
+from .words import kebab
 
 LONGEST = 32_000_000
 
@@ -18,18 +19,26 @@ encode = msgspec.json.Encoder().encode
 
 
 @cache
-def kinds(base: Any, package: str) -> tuple[type[Any], ...]:
-    """All concrete kinds of a base that a package defines, in the order of their names."""
+def kinds(base: Any, *packages: str) -> tuple[type[Any], ...]:
+    """All concrete kinds of a base that these packages define, in the order of their names. A name
+    is what tells a kind in JSON, so that no two may claim it."""
     found: dict[str, type[Any]] = {}
 
     def walk(parent: type[Any]) -> None:
         for kind in parent.__subclasses__():
-            if kind.__module__.startswith(f"{package}.") and is_concrete(kind):
-                found[kind.__name__] = kind
+            if is_within(kind, packages) and is_concrete(kind):
+                other = found.setdefault(kebab(kind.__name__), kind)
+                if other is not kind:
+                    claimed = f"{kind.__module__} and {other.__module__}"
+                    raise RulesError(f"{claimed} both call a kind {kind.__name__}")
             walk(kind)
 
     walk(base)
-    return tuple(found[name] for name in sorted(found))
+    return tuple(sorted(found.values(), key=lambda kind: kind.__name__))
+
+
+def is_within(kind: type[Any], packages: tuple[str, ...]) -> bool:
+    return any(f"{kind.__module__}.".startswith(f"{package}.") for package in packages)
 
 
 def is_concrete(kind: type[Any]) -> bool:
@@ -41,9 +50,9 @@ def is_concrete(kind: type[Any]) -> bool:
     return kind not in (Answer, Event, Notice)
 
 
-def union(base: Any, package: str) -> Any:
+def union(base: Any, *packages: str) -> Any:
     """The type that all kinds of a base have in common, told apart by their tags."""
-    return reduce(or_, kinds(base, package))
+    return reduce(or_, kinds(base, *packages))
 
 
 def prepare(package: str) -> None:
@@ -56,7 +65,7 @@ def prepare(package: str) -> None:
 
     def walk(parent: type[Any]) -> None:
         for kind in parent.__subclasses__():
-            if kind.__module__.startswith(f"{package}."):
+            if is_within(kind, (package,)):
                 msgspec.json.Decoder(kind)
             walk(kind)
 

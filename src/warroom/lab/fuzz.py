@@ -11,13 +11,13 @@ from pathlib import Path
 from msgspec import Struct
 
 from warroom.api import Game, new_game
+from warroom.families import family_of
 from warroom.kernel import codec
 from warroom.kernel.decision import Answer
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import HOST, Seat
 from warroom.model import atlas, cards
 from warroom.model.family import Family, Option
-from warroom.rulesets import RULESETS
 
 from .bookkeeper import EVERY, Bookkeeper
 from .contract import Auditor
@@ -62,7 +62,7 @@ class Fuzz(Struct, frozen=True, kw_only=True):
 
 def random_game(fuzz: Fuzz, number: int, rng: random.Random) -> Game:
     """A game of any size on any board that allows it, with all options drawn."""
-    family = RULESETS[fuzz.ruleset]
+    family = family_of(fuzz.ruleset)
     while True:
         seats = rng.randint(family.fewest_seats, family.most_seats)
         options = {option.name: random_value(option, rng) for option in family.options}

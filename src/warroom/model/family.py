@@ -67,6 +67,7 @@ class Family(Struct, frozen=True):
     reactions: tuple[type[Decision], ...]  # what may be answered beforehand
     large: tuple[int, str] | None = None  # from so many players on, another board is usual
     seats_rule: str = "B-SETUP-01"  # by which so many can play
+    rulebook: str = ""  # its catalogue in Markdown, if it does not lie with ours
 
     def board_for(self, seats: int) -> str:
         """The usual board for a number of players."""

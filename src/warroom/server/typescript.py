@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from warroom.api import PACKAGE, Record
+from warroom.api import Record
 from warroom.catalogue import Rule
+from warroom.families import PACKAGE
 from warroom.kernel import codec
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.event import Event

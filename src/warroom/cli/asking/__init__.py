@@ -7,6 +7,7 @@ from warroom.kernel.decision import Answer, Decision
 from warroom.rulesets.expansion import air_choices, auction, political_cards, research
 
 from ..reading import Asked
+from ..words import plain
 from ..words.phrases import Who
 from . import basic, deluxe, expansion, provocation
 
@@ -38,12 +39,14 @@ LABELS: Mapping[type[Answer], Callable[[Any, Who], str]] = {
 
 def prompt(asked: Asked, who: Who) -> str:
     """Who must do what."""
-    return f"{who(asked.seat)}: {PROMPTS[type(asked.decision)](asked, who)}"
+    written = PROMPTS.get(type(asked.decision))
+    words = written(asked, who) if written else plain.prompt(asked.decision, who)
+    return f"{who(asked.seat)}: {words}"
 
 
 def how_to(decision: Decision) -> str:
     """How an answer is typed."""
-    return HELP[type(decision)]
+    return HELP.get(type(decision)) or plain.help_with(decision)
 
 
 def options(asked: Asked) -> tuple[Answer, ...]:
@@ -67,4 +70,4 @@ def choices(asked: Asked) -> tuple[Answer, ...]:
 
 def label(answer: Any, who: Who) -> str:
     """A choice in a few words."""
-    return LABELS[type(answer)](answer, who)
+    return LABELS.get(type(answer), plain.label)(answer, who)

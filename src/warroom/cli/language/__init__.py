@@ -10,7 +10,7 @@ from warroom.kernel.decision import Answer, Decision
 
 from ..reading import Asked
 from . import basic, deluxe, expansion, provocation
-from .choosing import Reader
+from .choosing import Reader, as_written_or_shown
 
 READERS: Mapping[type[Decision], Reader] = {
     **basic.READERS,
@@ -22,4 +22,4 @@ READERS: Mapping[type[Decision], Reader] = {
 
 def read(text: str, asked: Asked) -> Answer:
     """The answer that a line means; whatever is listed may be typed as it is shown."""
-    return READERS[type(asked.decision)](text.strip(), asked)
+    return READERS.get(type(asked.decision), as_written_or_shown)(text.strip(), asked)

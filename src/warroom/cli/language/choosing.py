@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import TypeAlias
 
+from warroom.api import read_answer
 from warroom.kernel.decision import Answer
 
 from .. import asking
@@ -45,6 +46,11 @@ def chosen(text: str, asked: Asked) -> Answer:
         if found:
             raise Unreadable(f"{text!r} could be {' or '.join(found[:5])}.")
     return choices[one_of(text, choices, "choice")]
+
+
+def as_written_or_shown(text: str, asked: Asked) -> Answer:
+    """The answer itself in JSON, or a choice; for questions that nobody has described."""
+    return read_answer(text) if text.startswith("{") else chosen(text, asked)
 
 
 def words_of(text: str) -> list[str]:

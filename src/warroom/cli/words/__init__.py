@@ -8,7 +8,7 @@ from typing import Any
 
 from warroom.kernel.event import Event
 
-from . import basic, deluxe, expansion, provocation
+from . import basic, deluxe, expansion, plain, provocation
 from .basic import outcome
 from .phrases import LETTERS, Who, listed, names_in
 
@@ -24,4 +24,4 @@ SENTENCES: Mapping[type[Event], Callable[[Any, Who], str]] = {
 
 def sentence(event: Event, who: Who) -> str:
     """What happened, in one sentence."""
-    return SENTENCES[type(event)](event, who)
+    return SENTENCES.get(type(event), plain.sentence)(event, who)

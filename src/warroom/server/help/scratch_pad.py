@@ -5,6 +5,7 @@ from functools import cache
 import msgspec
 from msgspec.structs import replace
 
+from warroom.families import families
 from warroom.headers import rules_without_a_board
 from warroom.kernel.errors import Code, Refused
 from warroom.model.furniture import NavalCombat, NeutralArmies
@@ -14,7 +15,6 @@ from warroom.odds import BEST, Fight, NavalOdds, tables_of
 from warroom.odds.armed import naval_tables_with, tables_with
 from warroom.odds.pad import Manner, land_odds_on_pad, neutral_odds_on_pad, sea_odds_on_pad
 from warroom.odds.rolled import MOST_DICE
-from warroom.rulesets import RULESETS
 
 from ..wire.protocol import Failure, ServerCode
 from .odds import AS_UNITS, MOST_SHIPS, MOST_UNITS, check_army, check_fleet, told_of
@@ -76,7 +76,15 @@ def most_ships(rules: Ruleset) -> int:
 
 @cache
 def pad_offers() -> PadOffers:
-    return PadOffers({name: offer_under(rules_without_a_board(name)) for name in RULESETS})
+    """By rule set, where anything is known of how it fights."""
+    games = {name: rules_without_a_board(name) for name in families()}
+    return PadOffers(
+        {
+            name: offer_under(rules)
+            for name, rules in games.items()
+            if rules.land_combat is not None and rules.naval_combat is not None
+        }
+    )
 
 
 def offer_under(rules: Ruleset) -> PadOffer:

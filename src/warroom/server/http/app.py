@@ -14,8 +14,8 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from warroom.api import PACKAGE
 from warroom.catalogue import rules
+from warroom.families import PACKAGE, families
 from warroom.kernel import codec
 from warroom.kernel.errors import Refused
 
@@ -56,7 +56,8 @@ def create_app(
     `web` is the folder of the client's files.
     `settings` are those of `Room`: a source of time, bots, bounds.
     """
-    codec.prepare(PACKAGE)  # before any thread reads a message
+    families()  # and their kinds, before any thread reads a message
+    codec.prepare(PACKAGE)
     room = Room(store, **settings)
 
     @asynccontextmanager

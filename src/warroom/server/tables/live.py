@@ -9,7 +9,8 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from warroom.api import Game, Record, read_answer
-from warroom.headers import Header, family_of
+from warroom.families import family_of
+from warroom.headers import Header
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event

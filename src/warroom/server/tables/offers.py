@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from warroom.api import Game, Record, new_game, replay
 from warroom.bots import BOTS, COMMANDERS, appointed, bot_called
 from warroom.bots.leanings import LEANINGS
+from warroom.families import families
 from warroom.kernel import codec
 from warroom.kernel.decision import Decision
 from warroom.kernel.errors import Code, Refused
@@ -17,7 +18,6 @@ from warroom.model.atlas import BUILT_IN, Canal, Lane, SeaArea, load_atlas
 from warroom.model.cards import BUILT_IN as DECKS
 from warroom.model.cards import PILES, EconomicsCard, load_deck
 from warroom.model.family import Family
-from warroom.rulesets import RULESETS
 
 from ..storage.store import SeatSetting, Settings
 from ..wire.basics import Name
@@ -90,8 +90,8 @@ class Offers(Struct, frozen=True):
 def offer() -> Offers:
     boards = tuple(BoardTitle(name, title) for name, title in BUILT_IN.items())
     bots = tuple(_bot(name) for name in BOTS if name not in COMMANDERS)
-    families = tuple(_family(each) for each in RULESETS.values())
-    return Offers(families, boards, bots)
+    games = tuple(_family(each) for each in families().values())
+    return Offers(games, boards, bots)
 
 
 def _bot(name: str) -> BotOffer:
