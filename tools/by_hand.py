@@ -2,8 +2,8 @@
 `cd tools && warroom tournament --bots general,by_hand:ByHand --format duel -n 400`.
 """
 
-from warroom.bots.general import General
-from warroom.bots.worth import HAND_SET
+from warroom.bots.basic.general import General
+from warroom.bots.basic.value import HAND_SET
 from warroom.kernel.words import Rng
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from warroom.bots.chances import Counts, features
+from warroom.bots.basic.chances import Counts, features
 from warroom.model.battles import Part
 from warroom.model.units import Army
 from warroom.odds.forces import Fight
@@ -21,7 +21,7 @@ from warroom.odds.simulate import simulate
 from warroom.odds.tables import BASIC
 
 SMALL, LARGE = 9_000, 700
-TARGET = Path(__file__).parents[1] / "src/warroom/bots/clash.json"
+TARGET = Path(__file__).parents[1] / "src/warroom/bots/basic/clash.json"
 
 
 def drawn(rng: random.Random, most: Counts) -> Counts:

@@ -1,7 +1,7 @@
 """Fit the quick formula for battles between lines to exact odds: `python -m tools.fit_lines`.
 
 It does for the Deluxe edition what `fit_clash.py` does for the Basic game, over the features of
-`warroom.bots.seasons.clashes`. The result is committed.
+`warroom.bots.deluxe.chances`. The result is committed.
 """
 
 import json
@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 
 from tools.fit_clash import drawn, logistic
-from warroom.bots.chances import Counts
-from warroom.bots.seasons.clashes import features
+from warroom.bots.basic.chances import Counts
+from warroom.bots.deluxe.chances import features
 from warroom.model.battles import Part
 from warroom.model.units import Army
 from warroom.odds.forces import Fight
@@ -22,7 +22,7 @@ from warroom.odds.simulate import simulate
 from warroom.odds.tables import DELUXE
 
 SMALL, LARGE = 6_000, 500
-TARGET = Path(__file__).parents[1] / "src/warroom/bots/seasons/lines.json"
+TARGET = Path(__file__).parents[1] / "src/warroom/bots/deluxe/clash.json"
 
 
 def battle(rng: random.Random, is_large: bool) -> tuple[Counts, Counts, float, float, float]:

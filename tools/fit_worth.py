@@ -23,15 +23,15 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 
 import warroom
-from warroom.bots.general import A, General, Trial, distinct
-from warroom.bots.officer import Officer
-from warroom.bots.sergeant import Sergeant
-from warroom.bots.worth import HAND_SET, NAMES, WEIGHTS, Weights, features
+from warroom.bots.basic.general import A, General, Trial, distinct
+from warroom.bots.basic.officer import Officer
+from warroom.bots.basic.sergeant import Sergeant
+from warroom.bots.basic.value import HAND_SET, NAMES, WEIGHTS, Weights, features
 from warroom.kernel.words import Rng, Seat
 from warroom.model.ruleset import Game, Table
 from warroom.view import View, view_of
 
-TARGET = Path(__file__).parents[1] / "src/warroom/bots/worth.json"
+TARGET = Path(__file__).parents[1] / "src/warroom/bots/basic/value.json"
 TRIES = 6
 RATE = {2: 0.2, 4: 0.1}
 """How often a choice is looked at, by the number of players."""

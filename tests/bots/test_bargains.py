@@ -1,8 +1,8 @@
 """Trade: what pays is accepted, what might gets a price, and a refusal has a reason."""
 
 from tests.table import Table
-from warroom.bots.bargains import allows, answer, offer
-from warroom.bots.ground import Ground
+from warroom.bots.basic.judge import Ground
+from warroom.bots.basic.trade import allows, answer, offer
 from warroom.bots.leanings import USUAL
 from warroom.model.cards import Suit
 from warroom.model.trade import Terms, Wish

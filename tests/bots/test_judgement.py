@@ -7,9 +7,12 @@ from msgspec.structs import replace
 
 import warroom
 from tests.table import Table
-from warroom.bots import battles, make
-from warroom.bots.chances import SMALL, Counts, clash, exact
-from warroom.bots.fleets import (
+from warroom.bots import make
+from warroom.bots.basic import battles
+from warroom.bots.basic.building import best_place, purchase
+from warroom.bots.basic.chances import SMALL, Counts, clash, exact
+from warroom.bots.basic.judge import Ground, neutral
+from warroom.bots.basic.sea import (
     ENOUGH,
     are_few,
     blocked,
@@ -18,11 +21,9 @@ from warroom.bots.fleets import (
     ships_wanted,
     worth_of_control,
 )
-from warroom.bots.ground import Ground, neutral
+from warroom.bots.basic.strikes import plan_strikes
+from warroom.bots.basic.value import HAND_SET, NAMES, WEIGHTS, chances, features
 from warroom.bots.leanings import LEANINGS, USUAL
-from warroom.bots.mustering import best_place, purchase
-from warroom.bots.strikes import plan_strikes
-from warroom.bots.worth import HAND_SET, NAMES, WEIGHTS, chances, features
 from warroom.model.state import Crossing
 from warroom.model.turns import Action
 from warroom.model.units import Army, Fleet

@@ -7,8 +7,9 @@ import pytest
 
 import warroom
 from tests.table import Table
-from warroom.bots import general
-from warroom.bots.general import A, General, Trial, distinct
+from warroom import bots
+from warroom.bots.basic import general
+from warroom.bots.basic.general import A, General, Trial, distinct
 from warroom.bots.imagining import imagined_turn
 from warroom.kernel.decision import Answer
 from warroom.model.ruleset import Game
@@ -129,10 +130,10 @@ def test_who_thinks_longer_imagines_more_turns(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_turn_is_imagined_to_its_end_and_a_round_to_the_next_one() -> None:
     game = warroom.new_game(seats=3, seed=2)
-    bots = [warroom.bots.make("officer", seat) for seat in range(3)]
+    players = [bots.make("officer", seat) for seat in range(3)]
     while not game.state.game_round:
         seat, question = next(iter(game.questions.items()))
-        game.answer(seat, bots[seat].decide(game.view(seat), question))
+        game.answer(seat, players[seat].decide(game.view(seat), question))
     seat = next(iter(game.questions))
     view, thinker = game.view(seat), General(Random(1))
     imagined = imagined_turn(view, seat, "a turn")

@@ -5,10 +5,13 @@ from typing import Any
 import pytest
 
 from tests.deluxe_table import Front
+from warroom.bots.basic.officer import Officer
+from warroom.bots.deluxe import homeland as rehearsal
+from warroom.bots.deluxe import negotiating, voyages
+from warroom.bots.deluxe import seasons as calendar
+from warroom.bots.deluxe import setup as founding
+from warroom.bots.deluxe.judge import Outlook, Realm
 from warroom.bots.leanings import USUAL
-from warroom.bots.officer import Officer
-from warroom.bots.seasons import calendar, founding, negotiating, rehearsal, voyages
-from warroom.bots.seasons.realm import Outlook, Realm
 from warroom.kernel.words import Seat
 from warroom.model.events.deluxe_moves import Journey, Voyage
 from warroom.model.government import Government

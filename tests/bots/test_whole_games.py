@@ -6,7 +6,7 @@ import pytest
 
 import warroom
 from warroom import bots
-from warroom.bots.general import General
+from warroom.bots.basic.general import General
 from warroom.bots.leanings import LEANINGS
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat

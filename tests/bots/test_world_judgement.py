@@ -6,14 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from tests.world import World
-from warroom.bots import bargains
-from warroom.bots.chances import exact
-from warroom.bots.ground import DECISIVE, Ground
+from warroom.bots.basic import trade as bargains
+from warroom.bots.basic.chances import exact
+from warroom.bots.basic.judge import DECISIVE, Ground
+from warroom.bots.basic.officer import Officer
+from warroom.bots.basic.strikes import plan_strikes
+from warroom.bots.expansion import blocks, cards, raids, squadrons
+from warroom.bots.expansion import bombing as air
+from warroom.bots.expansion import economy as markets
+from warroom.bots.expansion.oil import oil_worth, worthwhile
 from warroom.bots.leanings import USUAL
-from warroom.bots.officer import Officer
-from warroom.bots.strikes import plan_strikes
-from warroom.bots.world import air, blocks, cards, markets, raids, squadrons
-from warroom.bots.world.oil import oil_worth, worthwhile
 from warroom.model.government import Government
 from warroom.model.politics import Targets
 from warroom.model.trade import Terms

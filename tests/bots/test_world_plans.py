@@ -7,12 +7,15 @@ from msgspec.structs import replace
 
 from tests.provocation.crisis import Crisis
 from tests.world import World
-from warroom.bots.general import General
-from warroom.bots.ground import Ground
+from warroom.bots.basic.general import General
+from warroom.bots.basic.judge import Ground
+from warroom.bots.basic.officer import Officer
+from warroom.bots.basic.strikes import plan_strikes
+from warroom.bots.expansion import economy as markets
+from warroom.bots.expansion import goods as wares
 from warroom.bots.leanings import USUAL
-from warroom.bots.officer import Officer
-from warroom.bots.strikes import plan_strikes
-from warroom.bots.world import gathering, links, markets, wares, wars
+from warroom.bots.provocation import links, wars
+from warroom.bots.provocation import massing as gathering
 from warroom.model.turns import Action
 from warroom.rules.movement import Moves
 from warroom.rules.turn import TakeAction

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 import warroom
 from tests.deluxe_table import Front
-from warroom.bots.seasons.clashes import clash
+from warroom.bots.deluxe.chances import clash
 from warroom.cli import app
 from warroom.headers import rules_without_a_board
 from warroom.kernel.chance import Stream, key_from_seed

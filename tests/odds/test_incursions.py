@@ -3,7 +3,7 @@
 import pytest
 
 from tests.deluxe.war import War
-from warroom.bots.seasons.reaches import reach_of
+from warroom.bots.deluxe.reach import reach_of
 from warroom.model.units import Army
 from warroom.odds import Fight, fight_odds, hold_odds, striking, tables_of
 

@@ -65,7 +65,7 @@ class BotKind(Struct, frozen=True):
 def commander(level: str, leaning: str | None, rng: Rng) -> Bot:
     """A commander of a level, by chance if no leaning is named. His module is imported only now:
     it needs NumPy, and those who play without bots need not wait for that."""
-    module = import_module(f"{__name__}.{level}")
+    module = import_module(f"{__name__}.basic.{level}")
     bot: Bot = getattr(module, level.capitalize())(rng, LEANINGS[leaning] if leaning else None)
     return bot
 

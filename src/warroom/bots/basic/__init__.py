@@ -1,0 +1,1 @@
+"""How the Basic game is played: one module for each concern."""

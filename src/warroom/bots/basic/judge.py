@@ -1,0 +1,336 @@
+"""The board as a commander judges it: what regions are worth, who can strike where, what holds."""
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from math import ceil
+
+from warroom.bots.basic.chances import NONE, Clash, Counts, clash, exact, exact_among
+from warroom.bots.expansion.merits import Merits
+from warroom.bots.expansion.waters import Waters
+from warroom.bots.leanings import Leaning
+from warroom.bots.provocation.ten import has_ten
+from warroom.kernel.words import Seat
+from warroom.model.cards import Deck
+from warroom.model.ruleset import Table
+from warroom.model.state import Region
+from warroom.model.turns import Action
+from warroom.model.units import Army
+from warroom.odds.armed import tables_at
+from warroom.odds.tables import BASIC, Tables
+from warroom.rules.routes import UNHINDERED, Conditions, two_steps
+from warroom.rules.victory import EliminationEndsTheGame
+
+ENDLESS = 6
+"""Rounds that are planned for in a game without a limit of rounds."""
+
+UNIT_WORTH = (0.1, 0.35, 0.6, 0.8, 0.9)
+"""What a unit is worth for its price in the last round, the last but one …; before, the price."""
+
+DECISIVE = 150.0
+"""What a victory on the spot is worth, and what a defeat costs."""
+
+EAGLES = 0.5
+"""Eagles that a player lays in a round, where they end the game."""
+
+DRAWN = 6.0
+"""What a political card is worth, unseen, in production points."""
+
+LEVY = 12
+"""Of so many production points a rival will have an infantry at the place that he attacks."""
+
+
+class Ground:
+    """One seat's judgement of a table, worked out when first needed."""
+
+    def __init__(
+        self, table: Table, seat: Seat, leaning: Leaning, conditions: Conditions = UNHINDERED
+    ) -> None:
+        self.table, self.seat, self.leaning, self.conditions = table, seat, leaning, conditions
+        self.rules, self.state = table.rules, table.state
+        self.atlas, self.owners = table.rules.atlas, table.state.owners
+        self.costs = table.rules.unit_costs
+        self.armies: dict[Region, Counts] = {
+            region: army.counts for region, army in table.state.armies.items()
+        }
+        self.own = table.state.own_regions(seat)
+        self.rivals = table.state.others(seat)
+        self.rivalry: float = leaning.spite / max(1, len(self.rivals)) ** leaning.sharing
+        self.merits = Merits(table, seat)
+        self._worths: dict[Region, float] = {}
+        self._threats: dict[Region, tuple[Counts, ...]] = {}
+        self._rivalry: dict[Seat, float] = {}
+
+    # ---- time ----
+
+    @cached_property
+    def rounds_left(self) -> int:
+        """This one included."""
+        state, rounds = self.state, self.rules.limit.rounds
+        if state.is_time_up or has_ten(self.table):
+            return 1
+        left = ENDLESS if rounds is None else max(1, rounds - state.game_round + 1)
+        if self.rules.eagle_limit:
+            eagles = self.rules.eagle_limit - state.eagles
+            left = min(left, max(1, ceil(eagles / (EAGLES * len(state.living)))))
+        return left
+
+    @cached_property
+    def strikers(self) -> tuple[Seat, ...]:
+        """The rivals who still have a turn after this one."""
+        if self.rounds_left > 1:
+            return self.rivals
+        count, first = len(self.state.seats), self.state.first_player or 0
+        mine = (self.seat - first) % count
+        return tuple(each for each in self.rivals if (each - first) % count > mine)
+
+    @cached_property
+    def builds_left(self) -> int:
+        """How often production will still be counted."""
+        is_over = Action.BUILD in self.state.actions and Action.BUILD not in self.rules.repeatable
+        return self.rounds_left - int(is_over)
+
+    @cached_property
+    def unit_worth(self) -> float:
+        left = self.rounds_left - (0 if self.strikers else 0.5)
+        place = int(left) - 1
+        return UNIT_WORTH[place] if 0 <= place < len(UNIT_WORTH) else (1.0 if left > 1 else 0.05)
+
+    @cached_property
+    def boldness(self) -> float:
+        """By how much the smallest chance of victory shrinks: units are of no use after the end."""
+        return 1.0 if self.rounds_left > 1 else 0.5
+
+    @cached_property
+    def falling_back(self) -> float:
+        """Of a prize that will not be held, how much remains: it must be retaken, at a price."""
+        return self.leaning.denial if self.rounds_left > 2 else 0.4 * self.leaning.denial
+
+    @cached_property
+    def is_waiting(self) -> bool:
+        """Whether it is too early to strike: all armies are whole, and whoever spreads his first
+        is struck by all others."""
+        rounds = self.rules.limit.rounds
+        if self.rules.eagle_limit:
+            if len(self.rivals) < 2:
+                return False  # what one leaves, the only rival takes, and he may hasten the end
+            rounds = self.state.game_round - 1 + self.rounds_left
+        patience = (
+            self.leaning.patience if rounds is None else min(self.leaning.patience, rounds // 4)
+        )
+        return self.state.game_round <= patience
+
+    # ---- worth ----
+
+    @cached_property
+    def card_worth(self) -> float:
+        """Of one more card: its value at each Build, and its part in a set."""
+        return 1.4 * mean_value(self.rules.deck) * min(self.builds_left, 6)
+
+    @cached_property
+    def capital_worth(self) -> float:
+        return float(self.rules.capital_production * min(self.builds_left, 5))
+
+    def worth(self, region: Region) -> float:
+        """To whoever holds it."""
+        found = self._worths.get(region)
+        if found is None:
+            found = self.state.capitals.count(region) * self.capital_worth
+            found += self.leaning.region * self.merits.of(region)
+            self._worths[region] = found
+        return found
+
+    @cached_property
+    def point_worth(self) -> float:
+        """Of a victory point, where points are counted: a region has two."""
+        return self.leaning.region / 2
+
+    @cached_property
+    def draw_worth(self) -> float:
+        """Of the political card that a minor neutral brings, where there are such cards."""
+        return DRAWN if self.state.political_hands else 0.0
+
+    @cached_property
+    def standing(self) -> Mapping[Seat, float]:
+        """How far each has come: in regions, or in what a region counts at the end."""
+        return {each: self.merits.standing(each) for each in self.state.living}
+
+    def rivalry_with(self, rival: Seat) -> float:
+        """What it is worth if a rival loses one: more, if he is ahead."""
+        if rival not in self._rivalry:
+            mean = sum(self.standing.values()) / len(self.standing)
+            ahead = (self.standing[rival] - mean) / (mean + 4)
+            self._rivalry[rival] = self.rivalry * max(0.4, min(2.0, 1 + 1.5 * ahead))
+        return self._rivalry[rival]
+
+    @cached_property
+    def is_sudden(self) -> bool:
+        """Whether the first elimination ends the game."""
+        return self.rules.elimination is EliminationEndsTheGame
+
+    def last_blow(self, region: Region) -> float:
+        """What it is worth to end the game by taking a rival's last region."""
+        owner = self.owners[region]
+        if owner is None or len(self.state.own_regions(owner)) > 1:
+            return 0.0
+        others = [count for each, count in self.standing.items() if each not in (owner, self.seat)]
+        if len(self.standing) > 2 and not self.is_sudden:
+            return 0.0
+        return DECISIVE if self.standing[self.seat] + 1 > max(others, default=0) else -DECISIVE
+
+    def may_enter(self, region: Region) -> bool:
+        """Whether the Move that is planned may go there, to stay or to fight."""
+        owner = self.owners[region]
+        if owner in (None, self.seat):
+            return True
+        assert owner is not None
+        is_barred = owner == self.conditions.barred
+        return not is_barred and self.rules.may_attack(self.table, self.seat, owner)
+
+    def price(self, units: Counts) -> float:
+        a, b, c, d = self.costs
+        return units[0] * a + units[1] * b + units[2] * c + units[3] * d
+
+    # ---- threats ----
+
+    @cached_property
+    def strikes(self) -> Mapping[Seat, Mapping[Region, Counts]]:
+        """What each rival who still has a turn, and may attack, can bring against each region."""
+        may_attack = self.rules.may_attack
+        return {
+            rival: striking(self.table, rival)
+            for rival in self.strikers
+            if may_attack(self.table, rival, self.seat)
+        }
+
+    def threats(self, region: Region) -> tuple[Counts, ...]:
+        """The forces that may come for a region."""
+        found = self._threats.get(region)
+        if found is None:
+            reaches = self.strikes.values()
+            found = tuple(reach[region] for reach in reaches if region in reach)
+            self._threats[region] = found
+        return found
+
+    def holds(self, region: Region, garrison: Counts) -> float:
+        """How likely a region stays held by a garrison until the next own turn."""
+        threats = self.threats(region)
+        if not threats:
+            return 1.0
+        if not any(garrison):
+            return 1 - self.leaning.caution
+        worst = 0.0
+        for force in threats:
+            worst = max(worst, clash(force, garrison).wins)
+        return 1 - self.leaning.caution * worst
+
+    def exposed(self, garrison: Counts, kept: float) -> float:
+        """What of a garrison is likely to be lost with its region, by its worth."""
+        return self.leaning.exposure * (1 - kept) * self.price(garrison) * self.unit_worth
+
+    def odds(self, attacker: Counts, region: Region, *, is_exact: bool = False) -> Clash:
+        """An attack on a region as it stands."""
+        if self.owners[region] is None:
+            return neutral(attacker, self.rules.deck, self.tables(region) if is_exact else None)
+        if is_exact:
+            return exact(attacker, self.armies[region], self.tables(region))
+        return clash(attacker, self.armies[region])
+
+    def tables(self, region: Region) -> Tables:
+        """How a battle for a region would be fought; as the Basic one, if nobody knows better."""
+        is_known = self.rules.land_combat is not None
+        return tables_at(self.table, region, self.seat) if is_known else BASIC
+
+
+@lru_cache(maxsize=20_000)
+def neutral(attacker: Counts, deck: Deck, tables: Tables | None = None) -> Clash:
+    """An attack on a neutral region, whichever card of the deck names the defenders; worked out
+    exactly if the tables of the battle are given."""
+
+    defenders = _defenders(deck)
+    if tables is not None:
+        return exact_among(attacker, defenders, tables)
+    wins = left = 0.0
+    for units, chance in defenders:
+        found = clash(attacker, units) if any(units) else Clash(1.0, 1.0, 0.0)
+        wins += chance * found.wins
+        left += chance * found.left
+    return Clash(wins, left, 0.0)
+
+
+@lru_cache(maxsize=100)
+def _defenders(deck: Deck) -> tuple[tuple[Counts, float], ...]:
+    """Who may defend a neutral region, and how likely."""
+    found: dict[Counts, int] = {}
+    for card in deck.cards.values():
+        units = card.defenders.counts
+        found[units] = found.get(units, 0) + card.count
+    return tuple((units, count / len(deck.full)) for units, count in found.items())
+
+
+@lru_cache(maxsize=100)
+def mean_value(deck: Deck) -> float:
+    return sum(deck.cards[name].value for name in deck.full) / len(deck.full)
+
+
+def striking(table: Table, seat: Seat) -> dict[Region, Counts]:
+    """All that a seat can bring against each region in one Move, if one unit stays everywhere and
+    some of its next Build is there."""
+    state, atlas = table.state, table.rules.atlas
+    owners = state.owners
+    waters = Waters(table, seat)
+    levy = _levy(table, seat)
+    found: dict[Region, list[int]] = {}
+
+    def add(region: Region, units: tuple[int, int, int, int]) -> None:
+        row = found.get(region)
+        if row is None:
+            found[region] = [units[0] + levy, units[1], units[2], units[3]]
+        else:
+            row[0] += units[0]
+            row[1] += units[1]
+            row[2] += units[2]
+            row[3] += units[3]
+
+    for region in state.own_regions(seat):
+        units = spare(state.armies[region].counts)
+        for near in atlas.land[region]:
+            if owners[near] != seat:
+                add(near, units)
+        for near in atlas.sea[region]:
+            if owners[near] != seat:
+                add(near, units if waters.is_open(region, near) else (0, 0, 0, units[3]))
+        if units[1] or units[3]:
+            near_by = atlas.land_links[region]
+            rolling, flying = set(), set()
+            for _, middle, end in two_steps(atlas, region):
+                if end not in near_by and owners[end] != seat:
+                    flying.add(end)
+                    if owners[middle] == seat:
+                        rolling.add(end)
+            for end in flying:
+                add(end, (0, units[1] if end in rolling else 0, 0, units[3]))
+    return {region: (row[0], row[1], row[2], row[3]) for region, row in found.items() if any(row)}
+
+
+def _levy(table: Table, seat: Seat) -> int:
+    """Infantry that a rival will have built by then: his cards are guessed at."""
+    state, rules = table.state, table.rules
+    if state.points and state.points[seat] is not None:
+        return int(state.points[seat] or 0) // LEVY
+    capitals = sum(1 for each in state.capitals if each and state.owners[each] == seat)
+    points = capitals * rules.capital_production + state.hands[seat].count * mean_value(rules.deck)
+    return int(points / LEVY)
+
+
+def spare(army: Counts) -> Counts:
+    """An army without the one unit that must stay: the cheapest, by the order of types."""
+    for kind in (0, 2, 1, 3):
+        if army[kind]:
+            left = list(army)
+            left[kind] -= 1
+            return (left[0], left[1], left[2], left[3])
+    return NONE
+
+
+def army_of(units: Counts) -> Army:
+    return Army(*units)

@@ -1,0 +1,253 @@
+"""Political action cards (X-CARD): what each would bring now, and at whom it is aimed best."""
+
+from collections.abc import Callable, Iterator, Mapping
+from copy import copy
+from typing import TypeAlias
+
+from warroom.bots.basic.building import best_place
+from warroom.bots.basic.judge import DECISIVE, DRAWN, Ground
+from warroom.bots.expansion.oil import oil_of, oil_worth
+from warroom.kernel.words import Seat
+from warroom.kernel.words import Table as AnyTable
+from warroom.model.government import Government
+from warroom.model.politics import Targets
+from warroom.model.ruleset import Table
+from warroom.model.state import Region
+from warroom.model.turns import Action
+from warroom.odds.blitz import at_least
+from warroom.rules.diplomacy import is_near
+from warroom.rulesets.expansion.card_effects import AID_COST, EMBARGO, RADIO_HELP, legal_targets
+from warroom.rulesets.expansion.political_cards import Play, playable_cards
+
+Weighing: TypeAlias = Callable[[Ground, Targets], float]
+"""What a card would bring with these targets, in production points."""
+
+STEALING = {"spy": 1.0, "master-spy": 1.5, "spy-ring": 1.0, "master-spy-ring": 1.5}
+"""What a stolen card is worth, in cards."""
+
+HELD = {
+    "annexation": 20.0,
+    "sphere-of-influence": 18.0,
+    "foreign-aid": 10.0,
+    "war-bonds": 10.0,
+    "general-strike": 10.0,
+    "peace-conference": 10.0,
+    "coup-detat": 9.0,
+    "conscription": 9.0,
+    "oil-concession": 8.0,
+    "master-spy-ring": 8.0,
+    "double-agent": 7.0,
+}
+"""What a card is worth in the hand, in production points, where it is not as usual."""
+
+HURRY = 5.0
+"""What it is worth to whoever leads by a region that an Eagle brings the end nearer."""
+
+MOST_HURRY = 12.0
+
+CLEAR = 3.0
+"""A lead of so many regions is one; before, time is worth more to everybody than it costs."""
+
+RESTRAINT = 12.0
+"""What it is worth to keep an Eagle until somebody leads clearly."""
+
+
+def held_worth(card: str) -> float:
+    return HELD.get(card, DRAWN)
+
+
+def best_play(ground: Ground) -> Play | None:
+    """The card that brings most, if any brings something."""
+    best, most = None, 0.0
+    for card in playable_cards(ground.table, ground.seat):
+        for targets, gain in plays(ground, card):
+            if gain > most:
+                best, most = Play(card, targets), gain
+    return best
+
+
+def hand_worth(ground: Ground) -> float:
+    """What all cards together would bring in one action."""
+    held = ground.state.political_hands[ground.seat].known
+    found = 0.0
+    for card in playable_cards(ground.table, ground.seat):
+        best = max((gain for _, gain in plays(ground, card)), default=0.0)
+        found += max(0.0, best) * (1 + 0.3 * (held.count(card) - 1))
+    return found
+
+
+def plays(ground: Ground, card: str) -> Iterator[tuple[Targets, float]]:
+    """Every aim of a card that is worth a thought, with what it brings."""
+    hurry = eagle_worth(ground, card)
+    for targets in aims(ground, card):
+        yield targets, ground.leaning.trust * effect_worth(ground, card, targets) + hurry
+
+
+def aims(ground: Ground, card: str) -> Iterator[Targets]:
+    if card == "conscription":
+        return iter((Targets(region=best_place(ground, (3, 0, 0, 0), 3)),))
+    return legal_targets(ground.table, ground.seat, card)
+
+
+def eagle_worth(ground: Ground, card: str) -> float:
+    """X-END-02: an Eagle hastens the end, which is good for whoever leads."""
+    if not ground.rules.political[card].is_eagle:
+        return 0.0
+    left = ground.rules.eagle_limit - ground.state.eagles
+    rivals = [ground.standing[seat] for seat in ground.rivals]
+    lead = ground.standing[ground.seat] - max(rivals, default=0.0)
+    if card in ("annexation", "sphere-of-influence"):
+        lead += 0.5
+    if left <= 1:
+        return DECISIVE if lead > 0 else -DECISIVE
+    hurry = max(-MOST_HURRY, min(MOST_HURRY, HURRY * lead / left))
+    if lead >= CLEAR:
+        return hurry
+    patience = max(0.0, 1 - ground.state.game_round / ground.leaning.restraint)
+    return min(0.0, hurry) - RESTRAINT * patience
+
+
+def effect_worth(ground: Ground, card: str, targets: Targets) -> float:
+    """What a card brings that is not blocked, by its player's eyes."""
+    weigh = EFFECTS.get(card)
+    return weigh(ground, targets) if weigh else 0.0
+
+
+def haul(ground: Ground, region: Region) -> float:
+    """X-MINOR-01: all that a minor neutral brings who joins."""
+    kept = ground.holds(region, (1, 0, 0, 0))
+    prize = ground.worth(region) * (kept + (1 - kept) * ground.falling_back)
+    return prize + ground.card_worth + ground.draw_worth + ground.unit_worth * ground.costs[0]
+
+
+def rivalry_in(ground: Ground, targets: Targets) -> float:
+    return sum(ground.rivalry_with(seat) for seat in targets.seats)
+
+
+def _stealing(quality: float, each: int) -> Weighing:
+    """So many cards from every victim; where there is only one, a ring takes two from him."""
+
+    def weigh(ground: Ground, targets: Targets) -> float:
+        hands = ground.state.political_hands
+        times = 3 - len(targets.seats) if each > 1 else 1
+        return sum(
+            DRAWN * quality * min(times, hands[seat].count) * (1 + ground.rivalry_with(seat))
+            for seat in targets.seats
+        )
+
+    return weigh
+
+
+def _hunting(ground: Ground, targets: Targets) -> float:
+    return 4 * oil_worth(ground) * rivalry_in(ground, targets)
+
+
+def _embargo(ground: Ground, targets: Targets) -> float:
+    known = (ground.state.oil[seat] for seat in targets.seats)
+    lost = sum(EMBARGO if oil is None else min(EMBARGO, oil) for oil in known)
+    return lost * oil_worth(ground) * rivalry_in(ground, targets)
+
+
+def _striking(ground: Ground, targets: Targets) -> float:
+    cards = sum(min(2, ground.state.hands[seat].count) for seat in targets.seats)
+    return 3.0 * cards * rivalry_in(ground, targets) if ground.rounds_left > 1 else 0.0
+
+
+def _turning(ground: Ground, targets: Targets) -> float:
+    assert targets.region is not None
+    assert targets.government is not None
+    return turning_worth(ground, targets.region, targets.government)
+
+
+def _joining(cost: int) -> Weighing:
+    def weigh(ground: Ground, targets: Targets) -> float:
+        assert targets.region is not None
+        return haul(ground, targets.region) - cost
+
+    return weigh
+
+
+def _receiving(points: int, oil: int) -> Weighing:
+    """Certificates, of which whoever is named gets as many."""
+
+    def weigh(ground: Ground, targets: Targets) -> float:
+        gain = points * ground.unit_worth + oil * oil_worth(ground)
+        return gain * (1 - rivalry_in(ground, targets))
+
+    return weigh
+
+
+def _conscripting(ground: Ground, targets: Targets) -> float:
+    return 3 * ground.costs[0] * ground.unit_worth
+
+
+def _speaking(ground: Ground, targets: Targets) -> float:
+    """A Radio Address before a Diplomatic Blitz that can still be paid for."""
+    table, seat = ground.table, ground.seat
+    price = ground.rules.price(table, seat, Action.DIPLOMATIC_BLITZ) + 1
+    if Action.DIPLOMATIC_BLITZ in ground.state.actions or oil_of(ground) < price:
+        return 0.0
+    gains = [
+        (at_least(number - RADIO_HELP) - at_least(number)) * haul(ground, region)
+        for region in ground.state.neutral_regions()
+        if (number := ground.rules.blitz_number(table, seat, region, 0)) <= 12 + RADIO_HELP
+        and is_near(table, seat, region)
+    ]
+    return max(gains, default=0.0)
+
+
+# ---- governments of minor neutrals ----
+
+
+def turning_worth(ground: Ground, region: Region, government: Government) -> float:
+    """Of giving a minor neutral another government: points for those who count such neutrals, and
+    an easier or harder Diplomatic Blitz for its neighbours."""
+    table, seat = ground.table, ground.seat
+    turned = _turned(table, region, government)
+    merits = ground.merits
+    found = ground.point_worth * (merits.points(turned, seat) - merits.now)
+    for rival in ground.rivals:
+        gained = merits.points(turned, rival) - merits.points(table, rival)
+        found -= ground.point_worth * ground.rivalry_with(rival) * gained
+        if gained or not is_near(table, rival, region):
+            continue
+        found -= 0.1 * ground.rivalry_with(rival) * _easier(ground, turned, rival, region)
+    if is_near(table, seat, region) and oil_of(ground) > 2:
+        found += 0.4 * _easier(ground, turned, seat, region)
+    return found
+
+
+def _turned(table: Table, region: Region, government: Government) -> Table:
+    state = copy(table.state)
+    state.counters = {**state.counters, region: government}
+    return AnyTable(table.rules, state)
+
+
+def _easier(ground: Ground, turned: Table, seat: Seat, region: Region) -> float:
+    """How much more a Diplomatic Blitz would be worth to a seat."""
+    number = ground.rules.blitz_number
+    before = at_least(number(ground.table, seat, region, 0))
+    after = at_least(number(turned, seat, region, 0))
+    return (after - before) * haul(ground, region)
+
+
+EFFECTS: Mapping[str, Weighing] = {
+    "spy": _stealing(STEALING["spy"], 1),
+    "master-spy": _stealing(STEALING["master-spy"], 1),
+    "spy-ring": _stealing(STEALING["spy-ring"], 2),
+    "master-spy-ring": _stealing(STEALING["master-spy-ring"], 2),
+    "assassin": _hunting,
+    "embargo": _embargo,
+    "labour-strike": _striking,
+    "propaganda": _turning,
+    "coup-detat": _turning,
+    "annexation": _joining(0),
+    "sphere-of-influence": _joining(0),
+    "foreign-aid": _joining(AID_COST),
+    "radio-address": _speaking,
+    "war-bonds": _receiving(10, 0),
+    "oil-concession": _receiving(0, 5),
+    "lend-lease": _receiving(8, 3),
+    "conscription": _conscripting,
+}
+"""How each card is weighed."""

@@ -1,0 +1,1 @@
+"""What the Provocation scenario adds to the Expansion."""

@@ -1,0 +1,88 @@
+"""War and peace (P-PROVOKE, P-ACTION-01): whom to attack, if a card allows it."""
+
+from copy import copy
+
+from warroom.bots.basic.judge import Ground
+from warroom.bots.basic.strikes import plan_strikes
+from warroom.bots.expansion.bombing import bombing_worth
+from warroom.bots.expansion.raids import raid_worth
+from warroom.kernel.words import Seat
+from warroom.kernel.words import Table as AnyTable
+from warroom.model.ruleset import Table
+from warroom.model.turns import Action
+from warroom.rulesets.expansion.air_choices import bombing_targets
+from warroom.rulesets.expansion.raiding import routes_in_reach
+from warroom.rulesets.scenarios.provocation.infrastructure import (
+    Half,
+    InfrastructureNext,
+    NextBlow,
+)
+from warroom.rulesets.scenarios.provocation.turns import Ambush, SneakAttack
+from warroom.rulesets.scenarios.provocation.wars import Declaration, DeclareWar
+
+LATER = 0.5
+"""Of what a war would gain now, how much it still gains when one's own turn comes."""
+
+
+def ambush(ground: Ground, decision: SneakAttack) -> Ambush:
+    """P-PROVOKE-07: whoever it gains most to attack in this turn, if anybody."""
+    victims = [each.against for each in decision.options(ground.table, ground.seat)]
+    gains = {each: war_worth(ground, each, 1.0) for each in victims if each is not None}
+    best = max(gains, key=lambda each: gains[each])
+    return Ambush(best if gains[best] > 0 else None)
+
+
+def declaration(ground: Ground, decision: DeclareWar) -> Declaration:
+    """P-PROVOKE-04: war on the invader, if there is a card and it gains something."""
+    *_, last = decision.options(ground.table, ground.seat)
+    is_wanted = last.card is not None and war_worth(ground, decision.invader, LATER) > 0
+    return last if is_wanted else Declaration()
+
+
+def war_worth(ground: Ground, rival: Seat, part: float) -> float:
+    """P-END-04: what may be taken from him, and the point that it costs him to be attacked; less
+    the point that it costs oneself, and what he may take in turn."""
+    at_war = Ground(_at_war(ground.table, ground.seat, rival), ground.seat, ground.leaning)
+    now = plan_strikes(ground, Action.MOVE, is_exact=False).gain
+    then = plan_strikes(at_war, Action.MOVE, is_exact=False).gain
+    if then <= now:
+        return 0.0
+    risk = sum(
+        (ground.holds(each, ground.armies[each]) - at_war.holds(each, ground.armies[each]))
+        * ground.worth(each)
+        for each in ground.own
+    )
+    point = ground.leaning.region / ground.merits.per_region
+    return part * (then - now) + point * (ground.rivalry_with(rival) - 1) - risk
+
+
+def _at_war(table: Table, seat: Seat, rival: Seat) -> Table:
+    """Both ways: whoever is attacked may strike back."""
+    state = copy(table.state)
+    state.wars = tuple(
+        (*wars, *(other for other in {seat: (rival,), rival: (seat,)}.get(each, ())))
+        for each, wars in enumerate(state.wars)
+    )
+    return AnyTable(table.rules, state)
+
+
+# ---- the economy of an enemy ----
+
+
+def infrastructure_worth(ground: Ground) -> float:
+    return max(0.0, _bombing(ground)) + max(0.0, _raiding(ground))
+
+
+def next_blow(ground: Ground, decision: InfrastructureNext) -> NextBlow:
+    """P-ACTION-01: each half that gains something."""
+    gains = {Half.BOMB: _bombing(ground), Half.RAID: _raiding(ground)}
+    best = max(decision.halves, key=lambda half: gains[half])
+    return NextBlow(best if gains[best] > 0 else None)
+
+
+def _bombing(ground: Ground) -> float:
+    return bombing_worth(ground) if bombing_targets(ground.table, ground.seat) else 0.0
+
+
+def _raiding(ground: Ground) -> float:
+    return raid_worth(ground) if routes_in_reach(ground.table, ground.seat) else 0.0
