@@ -11,7 +11,8 @@ from pathlib import Path
 
 import numpy as np
 
-from warroom.bots.basic.chances import Counts, features
+from warroom.bots.basic.chances import features
+from warroom.bots.counts import Counts
 from warroom.model.battles import Part
 from warroom.model.units import Army
 from warroom.odds.forces import Fight

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from tools.fit_clash import drawn, logistic
-from warroom.bots.basic.chances import Counts
+from warroom.bots.counts import Counts
 from warroom.bots.deluxe.chances import features
 from warroom.model.battles import Part
 from warroom.model.units import Army

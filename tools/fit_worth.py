@@ -21,12 +21,16 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from msgspec.structs import replace
 
 import warroom
-from warroom.bots.basic.general import A, General, Trial, distinct
-from warroom.bots.basic.officer import Officer
-from warroom.bots.basic.sergeant import Sergeant
-from warroom.bots.basic.value import HAND_SET, NAMES, WEIGHTS, Weights, features
+from warroom.bots.basic.general import General
+from warroom.bots.basic.judge import Judge
+from warroom.bots.basic.value import HAND_SET, NAMES, WEIGHTS, Weights, chances, features
+from warroom.bots.levels import GENERAL
+from warroom.bots.planners import Parts
+from warroom.bots.search import A, Players, Search, Trial, distinct
+from warroom.bots.thinker import Thinker
 from warroom.kernel.words import Rng, Seat
 from warroom.model.ruleset import Game, Table
 from warroom.view import View, view_of
@@ -64,29 +68,20 @@ class Choice(NamedTuple):
 # ---- games ----
 
 
-class Quick(Officer):
-    """An officer who trusts the quick formula."""
+class Notes(Search, frozen=True):
+    """Answers as usual; now and then it writes down what every answer that would be tried leads
+    to."""
 
-    IS_EXACT = False
-
-
-class Student(General):
-    """A general who answers as usual and trusts the quick formula; now and then he writes down what
-    every answer that a search would try leads to."""
-
-    IS_EXACT = False
-
-    def __init__(self, rng: Rng, rate: float) -> None:
-        super().__init__(rng)
-        self.moods = [Quick(rng, mood.leaning) for mood in self.moods]
-        self.rate = rate
-        self.choices: list[Choice] = []
+    rate: float
+    choices: list[Choice]
 
     def best(
         self,
         view: View,
         answers: Sequence[Trial[A]],
         begun: Callable[[A, str], Game],
+        *,
+        think: float,
         rng: random.Random,
     ) -> A:
         trials = distinct(answers)
@@ -94,7 +89,7 @@ class Student(General):
             key = rng.random()
             found = [
                 [
-                    self.tried(begun(trial.answer, f"{key}:{each}"), view, trial)
+                    tried(begun(trial.answer, f"{key}:{each}"), view, trial, str(key))
                     for each in range(TRIES)
                 ]
                 for trial in trials
@@ -102,16 +97,30 @@ class Student(General):
             self.choices.append(Choice(len(view.state.seats), found))
         return trials[0].answer
 
-    def tried(self, game: Game, view: View, trial: Trial[A]) -> Try:
-        positions = []
-        for play_on in (self.finish_turn, self.finish_round):
-            play_on(game, view, trial.deputy)
-            if not game.is_over and view.seat in game.state.living:
-                positions.append(position(game, view.seat))
-        play_to_the_end(game, self.rival)
-        result = game.state.result
-        assert result is not None
-        return Try(positions, (view.seat in result.winners) / len(result.winners))
+
+def tried(game: Game, view: View, trial: Trial[A], key: str) -> Try:
+    positions = []
+    sergeants = Players(view, trial.mood, key)
+    for play_on in (sergeants.finish_turn, sergeants.finish_round):
+        play_on(game)
+        if not game.is_over and view.seat in game.state.living:
+            positions.append(position(game, view.seat))
+    play_to_the_end(game, sergeants.rival)
+    result = game.state.result
+    assert result is not None
+    return Try(positions, (view.seat in result.winners) / len(result.winners))
+
+
+class Student(Thinker):
+    """A general who trusts the quick formula, and takes notes."""
+
+    def __init__(self, rng: Rng, rate: float) -> None:
+        super().__init__(rng, replace(GENERAL, is_exact=False))
+        self.choices: list[Choice] = []
+        self.general = General(Notes(chances, rate, self.choices))
+
+    def parts(self, view: View) -> Parts[Judge]:
+        return self.general.parts
 
 
 def position(game: Game, seat: Seat | None) -> Position:
@@ -120,7 +129,7 @@ def position(game: Game, seat: Seat | None) -> Position:
     return [tuple(round(value, 4) for value in found[each]) for each in order]
 
 
-def play_to_the_end(game: Game, bot: Sergeant) -> None:
+def play_to_the_end(game: Game, bot: Thinker) -> None:
     while not game.is_over:
         asked, question = next(iter(game.questions.items()))
         game.answer(asked, bot.decide(view_of(game, asked), question))

@@ -49,6 +49,7 @@ RULESETS_AS_DATA = (
     "warroom.rulesets.expansion",
     "warroom.rulesets.deluxe",
     "warroom.rulesets.scenarios.provocation",  # each says what it is called
+    "warroom.bots.schools",  # where each is taught
     "warroom.server.help.odds",  # the scratch-pad of odds, which lies on no table
 )
 """Where a rule set may be named; elsewhere only as what is meant if nobody says another."""

@@ -8,10 +8,14 @@ import pytest
 import warroom
 from tests.table import Table
 from warroom import bots
-from warroom.bots.basic import general
-from warroom.bots.basic.general import A, General, Trial, distinct
+from warroom.bots.basic.general import General
+from warroom.bots.basic.value import chances
 from warroom.bots.imagining import imagined_turn
+from warroom.bots.leanings import USUAL
+from warroom.bots.levels import GENERAL
+from warroom.bots.search import ROUNDS, TURNS, A, Players, Search, Trial, distinct
 from warroom.kernel.decision import Answer
+from warroom.kernel.words import Seat
 from warroom.model.ruleset import Game
 from warroom.model.turns import Action
 from warroom.rules.building import BuyUnits, Purchase, price
@@ -27,8 +31,8 @@ ALIKE = dict.fromkeys(ORDER, 0.4)
 
 
 class Searching:
-    """A general's choice in a duel, where an answer is as good as the test says: at the end of the
-    turn, and when the next one begins."""
+    """A choice in a duel, where an answer is as good as the test says: at the end of the turn, and
+    when the next one begins."""
 
     def __init__(
         self,
@@ -48,19 +52,22 @@ class Searching:
             self.rounds.append(self.begun[-1][1])
             self.worths = rounds or turns
 
-        patch.setattr(General, "finish_turn", finish_turn)
-        patch.setattr(General, "finish_round", finish_round)
-        patch.setattr(General, "chance", lambda *_: self.worths[self.begun[-1][1]])
+        patch.setattr(Players, "finish_turn", finish_turn)
+        patch.setattr(Players, "finish_round", finish_round)
 
     def begin(self, answer: TakeAction, seed: str) -> Game:
         self.begun.append((seed, answer.action))
         return self.game
 
     def best(self, think: float = 1, number: int = 1) -> Action:
-        view: View = self.game.view(0)
-        bot = General(Random(1), think=think)
-        trials = [bot.as_usual(answer) for answer in ANSWERS]
-        return bot.best(view, trials, self.begin, Random(number)).action
+        def value(_: object) -> dict[Seat, float]:
+            return {0: self.worths[self.begun[-1][1]]}
+
+        trials = [Trial(answer, USUAL) for answer in ANSWERS]
+        found = Search(value).best(
+            self.game.view(0), trials, self.begin, think=think, rng=Random(number)
+        )
+        return found.action
 
     def games(self, action: Action) -> list[str]:
         return [seed for seed, tried in self.begun if tried is action]
@@ -90,11 +97,11 @@ def test_all_answers_are_tried_with_the_same_dice_and_the_better_half_goes_on(
     first, second, last = (search.games(each) for each in (Action.TRADE, Action.MOVE, Action.BUILD))
     assert search.games(Action.NAVAL_BATTLE) == search.games(Action.STRATEGIC_MOVE) == first
     assert search.games(Action.BLITZKRIEG) == last
-    assert first == second[: general.TURNS]
-    assert second == last[: 2 * general.TURNS]
-    assert len(first) == general.TURNS
-    assert len(second) == 2 * general.TURNS
-    assert len(set(last)) == 2 * general.TURNS + general.ROUNDS // 2
+    assert first == second[:TURNS]
+    assert second == last[: 2 * TURNS]
+    assert len(first) == TURNS
+    assert len(second) == 2 * TURNS
+    assert len(set(last)) == 2 * TURNS + ROUNDS // 2
 
 
 def test_the_last_two_answers_are_played_on_until_he_is_in_turn_again(
@@ -105,7 +112,7 @@ def test_the_last_two_answers_are_played_on_until_he_is_in_turn_again(
     search = Searching(monkeypatch, turns, replies)
     assert search.best() is Action.BUILD
     assert set(search.rounds) == {Action.BUILD, Action.BLITZKRIEG}
-    assert len(search.rounds) == general.ROUNDS
+    assert len(search.rounds) == ROUNDS
 
 
 def test_every_question_is_thought_about_with_dice_of_its_own(
@@ -135,12 +142,12 @@ def test_a_turn_is_imagined_to_its_end_and_a_round_to_the_next_one() -> None:
         seat, question = next(iter(game.questions.items()))
         game.answer(seat, players[seat].decide(game.view(seat), question))
     seat = next(iter(game.questions))
-    view, thinker = game.view(seat), General(Random(1))
-    imagined = imagined_turn(view, seat, "a turn")
-    thinker.finish_turn(imagined, view, thinker.deputies[0])
+    view = game.view(seat)
+    imagined, sergeants = imagined_turn(view, seat, "a turn"), Players(view, USUAL, "a seed")
+    sergeants.finish_turn(imagined)
     assert not imagined.is_over
     assert imagined.state.player == (seat + 1) % 3
-    thinker.finish_round(imagined, view, thinker.deputies[0])
+    sergeants.finish_round(imagined)
     assert imagined.state.player == seat
     assert imagined.state.game_round == view.state.game_round + 1
     assert imagined.state.actions == ()
@@ -155,11 +162,12 @@ def test_a_round_is_not_imagined_without_the_one_who_thinks() -> None:
         blue="Mexico 9I 4T 2P, Central America 9I; capital Mexico",
         options={"game-limit": "none", "last-standing": "on"},
     )
-    thinker, view = General(Random(1)), table.game.view(0)
+    view = table.game.view(0)
+    sergeants = Players(view, USUAL, "a seed")
     for each in range(20):
         imagined = imagined_turn(view, 0, f"seed {each}")
-        thinker.finish_turn(imagined, view, thinker.deputies[0])
-        thinker.finish_round(imagined, view, thinker.deputies[0])
+        sergeants.finish_turn(imagined)
+        sergeants.finish_round(imagined)
         if 0 not in imagined.state.living:
             assert not imagined.is_over
             assert imagined.state.game_round == 1
@@ -170,27 +178,33 @@ def test_a_round_is_not_imagined_without_the_one_who_thinks() -> None:
 # ---- what is tried ----
 
 
-class Curious(General):
-    """Remembers what was tried, and does as usual."""
+class Curious(Search, frozen=True):
+    """Remembers what is tried, and does as usual."""
+
+    tried: list[Answer]
 
     def best(
         self,
         view: View,
         answers: Sequence[Trial[A]],
         begun: Callable[[A, str], Game],
+        *,
+        think: float,
         rng: Random,
     ) -> A:
-        self.tried: list[Answer] = []
         for trial in distinct(answers):
             self.tried.append(trial.answer)
-            self.finish_turn(begun(trial.answer, "seed"), view, trial.deputy)
+            Players(view, trial.mood, "a seed").finish_turn(begun(trial.answer, "seed"))
         return answers[0].answer
 
 
 def tried_at(table: Table) -> list[Answer]:
-    bot = Curious(Random(1))
-    bot.decide(table.game.view(0), table.game.questions[0])
-    return bot.tried
+    view, question = table.game.view(0), table.game.questions[0]
+    search = Curious(chances, [])
+    parts = General(search).parts
+    judge = parts.judge(view, 0, USUAL, GENERAL)
+    parts.planners[type(question.decision)](judge, question.decision, Random(1))
+    return search.tried
 
 
 def islands(sea: str) -> Table:

@@ -3,11 +3,13 @@
 import random
 
 import pytest
+from msgspec.structs import replace
 
 import warroom
 from warroom import bots
-from warroom.bots.basic.general import General
 from warroom.bots.leanings import LEANINGS
+from warroom.bots.levels import GENERAL
+from warroom.bots.thinker import Thinker
 from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
 from warroom.lab.play import Host, play_game
@@ -56,16 +58,16 @@ def test_each_level_has_every_commander() -> None:
         assert level in bots.BOTS
         for leaning in LEANINGS:
             bot = bots.make(f"{level}:{leaning}", 1)
-            character = getattr(bot, "character", getattr(bot, "leaning", None))
-            assert character == LEANINGS[leaning]
+            assert isinstance(bot, Thinker)
+            assert bot.leaning == LEANINGS[leaning]
     drawn = {getattr(bots.make("officer", seed), "leaning", None) for seed in range(30)}
     assert drawn == set(LEANINGS.values())
 
 
 def test_a_general_can_be_told_to_think_longer() -> None:
     bot = bots.make("general", 1, think=3)
-    assert isinstance(bot, General)
-    assert bot.think == 3
+    assert isinstance(bot, Thinker)
+    assert bot.level == replace(GENERAL, think=3)
     bots.make("recruit", 1, think=3)
 
 

@@ -8,7 +8,6 @@ answer = bot.decide(game.view(seat), game.questions[seat])
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from importlib import import_module
 from random import Random
 from typing import Protocol, runtime_checkable
 
@@ -21,9 +20,11 @@ from warroom.view import View
 
 from . import outside
 from .caretaker import CaretakerBot
-from .commanders import COMMANDERS, LEVELS, appointed, bot_called
+from .commanders import COMMANDERS, appointed, bot_called
 from .leanings import LEANINGS
+from .levels import LEVELS
 from .random import RandomBot
+from .thinker import Thinker
 
 __all__ = [
     "BOTS",
@@ -62,21 +63,18 @@ class BotKind(Struct, frozen=True):
     made: Callable[[Rng], Bot]
 
 
-def commander(level: str, leaning: str | None, rng: Rng) -> Bot:
-    """A commander of a level, by chance if no leaning is named. His module is imported only now:
-    it needs NumPy, and those who play without bots need not wait for that."""
-    module = import_module(f"{__name__}.basic.{level}")
-    bot: Bot = getattr(module, level.capitalize())(rng, LEANINGS[leaning] if leaning else None)
-    return bot
+def thinker(level: str, leaning: str | None, rng: Rng) -> Bot:
+    """A commander of a level, by chance if no leaning is named."""
+    return Thinker(rng, LEVELS[level], LEANINGS[leaning] if leaning else None)
 
 
 BOTS: Mapping[str, BotKind] = {
     **{
-        level: BotKind(level.capitalize(), summary, partial(commander, level, None))
-        for level, summary in LEVELS.items()
+        name: BotKind(name.capitalize(), level.summary, partial(thinker, name, None))
+        for name, level in LEVELS.items()
     },
     **{
-        name: BotKind(each.title, each.summary, partial(commander, each.level, each.leaning))
+        name: BotKind(each.title, each.summary, partial(thinker, each.level, each.leaning))
         for name, each in COMMANDERS.items()
     },
     "random": BotKind("Random", "Plays anything legal, without a plan.", RandomBot),

@@ -7,12 +7,7 @@ from msgspec import Struct
 from warroom.kernel.words import Rng, pick
 
 from .leanings import LEANINGS
-
-LEVELS: Mapping[str, str] = {
-    "officer": "Plans whole turns and weighs every attack.",
-    "recruit": "Quick and sensible, with a beginner's mistakes.",
-    "general": "Tries his plans in his head before he gives an order.",
-}
+from .levels import LEVELS
 
 NAMES: Mapping[str, tuple[str, ...]] = {
     "recruit": ("Tibor Quillan", "Wenna Brackley", "Osric Fennimor", "Petra Mudgeon"),
@@ -39,7 +34,7 @@ class Commander(Struct, frozen=True):
 
     @property
     def summary(self) -> str:
-        return f"{LEVELS[self.level]} {LEANINGS[self.leaning].summary}"
+        return f"{LEVELS[self.level].summary} {LEANINGS[self.leaning].summary}"
 
 
 COMMANDERS: Mapping[str, Commander] = {

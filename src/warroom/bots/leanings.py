@@ -30,6 +30,11 @@ class Leaning(Struct, frozen=True, kw_only=True):
     trust: float = 0.85  # how often a card is expected to pass, and not to be blocked
     restraint: int = 9  # rounds in which an Eagle is kept until somebody leads clearly
 
+    @property
+    def margin(self) -> int:
+        """How many heads more than the other has are wanted by whoever only counts heads."""
+        return round(20 * (self.daring - USUAL.daring))
+
 
 USUAL = Leaning(title="", summary="")
 """Nothing more than anything else."""

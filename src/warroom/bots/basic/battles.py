@@ -1,16 +1,21 @@
 """Committing units: by best play where it is quickly found, else by what best play mostly does."""
 
 from math import prod
+from random import Random
 
-from warroom.bots.basic.chances import NONE, Counts
+from warroom.bots.counts import NONE, Counts
+from warroom.kernel.decision import Answer
 from warroom.model.battles import BattleBoard
 from warroom.model.events.battles import board_of
 from warroom.model.units import Army
 from warroom.odds.armed import tables_on
 from warroom.odds.at_table import battle_advice
 from warroom.odds.policies import varied
-from warroom.rules.land_battle import CommitOpening, CommitUnits
-from warroom.view import View
+from warroom.rules.land_battle import Commit, CommitOpening, CommitUnits
+from warroom.rules.movement import PickBattle
+from warroom.rules.neutrals import Volunteer, VolunteerNeutral
+
+from .judge import Judge
 
 MOST_WORK = 24_000
 """Best play is looked for up to so much `work`: mostly less than 20 ms."""
@@ -21,12 +26,16 @@ FEW = 14
 product of both armies' compositions, and so many units."""
 
 
-def commitment(view: View, decision: CommitUnits, *, is_exact: bool = True) -> Army:
-    board = board_of(view.state)
+def commit(judge: Judge, decision: CommitUnits, rng: Random) -> Commit:
+    return Commit(commitment(judge, decision))
+
+
+def commitment(judge: Judge, decision: CommitUnits) -> Army:
+    board = board_of(judge.state)
     side = board.side(decision.part)
     is_free = isinstance(decision, CommitOpening) and decision.least < decision.most
-    if is_exact and not is_free and _is_quick(view, board):
-        advice = battle_advice(view)
+    if judge.level.is_exact and not is_free and _is_quick(judge, board):
+        advice = battle_advice(judge.view)
         if advice is not None:
             return advice.units
     if isinstance(decision, CommitOpening) and decision.part == "attacker":
@@ -35,10 +44,30 @@ def commitment(view: View, decision: CommitUnits, *, is_exact: bool = True) -> A
     return Army(*varied(committed, reserve, decision.least, decision.most))
 
 
-def _is_quick(view: View, board: BattleBoard) -> bool:
+def pick(judge: Judge, decision: PickBattle, rng: Random) -> Answer:
+    """At sea first, where crossings wait; then the surest: it may end the game, or bring a card."""
+    attackers, options = judge.state.attackers, decision.options(judge.table, judge.seat)
+    if decision.at_sea:
+        return options[0]
+    return max(
+        options,
+        key=lambda each: (
+            judge.last_blow(each.region),
+            judge.odds(attackers[each.region].counts, each.region).wins,
+        ),
+    )
+
+
+def volunteer(judge: Judge, decision: VolunteerNeutral, rng: Random) -> Volunteer:
+    """Against whoever is not behind."""
+    mover = judge.state.player
+    return Volunteer(mover is not None and judge.rivalry_with(mover) >= 0.8 * judge.rivalry)
+
+
+def _is_quick(judge: Judge, board: BattleBoard) -> bool:
     attacker, defender = board.attacker.units, board.defender.units
     units, product = attacker.total + defender.total, _compositions(attacker, defender)
-    if tables_on(view, board).hits == "counted":
+    if tables_on(judge.table, board).hits == "counted":
         return work(units, product) <= MOST_WORK
     return product <= QUICK_WITH_POWERS and units <= FEW
 

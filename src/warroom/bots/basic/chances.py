@@ -1,32 +1,20 @@
-"""How battles are likely to end: in microseconds by a fitted formula, exactly where it matters.
+"""How battles are likely to end: by a fitted formula, and exactly where it matters.
 
-A planner weighs thousands of attacks that it never makes. For these a formula is good enough: it is
-fitted to exact odds (`tools/fit_clash.py`). What is really ordered is checked by the exact odds.
+What is really ordered is checked by the exact odds.
 """
 
-import json
 from functools import lru_cache
-from importlib.resources import files
-from math import exp, log, sqrt
-from operator import mul
-from typing import TypeAlias
 
-from msgspec import Struct
-
+from warroom.bots.clash import Clash, features_of, fitted, profile_of
+from warroom.bots.counts import Counts
 from warroom.model.battles import Part
+from warroom.model.cards import Deck
 from warroom.model.units import Army
 from warroom.odds.fixed import spread_over
 from warroom.odds.forces import PARTS, Fight
 from warroom.odds.policies import Policy, varied
 from warroom.odds.spread import Spread
 from warroom.odds.tables import BASIC, Tables
-
-Counts: TypeAlias = tuple[int, int, int, int]
-"""Units by type, in the order of `Army`: very many of them are looked at."""
-
-NONE: Counts = (0, 0, 0, 0)
-FITTED = json.loads((files("warroom.bots.basic") / "clash.json").read_text())
-WINS, LEFT = FITTED["wins"], FITTED["left"]
 
 BY_POLICY: dict[Part, Policy] = dict.fromkeys(PARTS, varied)
 
@@ -39,51 +27,10 @@ SMALL = 17
 SMALL_WITH_POWERS = 12
 """The same where hits differ by type, which takes longer."""
 
-
-class Clash(Struct, frozen=True, gc=False):
-    """What an attack comes to: how often it wins, and the shares of both forces' worth that are
-    expected to be left. Very many are kept, so they are no matter for the search for garbage."""
-
-    wins: float
-    left: float
-    other_left: float
-
-
-@lru_cache(maxsize=100_000)
-def force(units: Counts) -> tuple[float, float, float, float]:
-    """What the formula knows of a force: its size, and how hard few, more and all of it hit."""
-    size = sum(units)
-    some, more = varied(NONE, units, 0, 4), varied(NONE, units, 0, 6)
-    return log(size), log(_hits(some)), log(_hits(more)), log(_hits(units))
-
-
-@lru_cache(maxsize=100_000)
-def _hits(committed: tuple[int, ...]) -> float:
-    found = BASIC.fire("defender", committed)
-    return sum(hits * chance for hits, chance in found.items() if isinstance(hits, int))
-
-
-def features(attacker: Counts, defender: Counts) -> tuple[float, ...]:
-    """Differences of both forces, plain and weighed by the size of the battle: the larger it is,
-    the less luck decides."""
-    mine, theirs = force(attacker), force(defender)
-    size = sqrt(min(sum(attacker), sum(defender), 16))
-    a, b, c, d = (one - other for one, other in zip(mine, theirs, strict=True))
-    return 1.0, size, a, b, c, d, a * size, b * size, c * size, d * size
-
-
-@lru_cache(maxsize=200_000)
-def clash(attacker: Counts, defender: Counts) -> Clash:
-    """About how an attack ends."""
-    found = features(attacker, defender)
-    wins = _squeezed(sum(map(mul, found, WINS)))
-    left = _squeezed(sum(map(mul, found, LEFT[0]))) * wins
-    other_left = _squeezed(sum(map(mul, found, LEFT[1]))) * (1 - wins)
-    return Clash(wins, left, other_left)
-
-
-def _squeezed(number: float) -> float:
-    return 1 / (1 + exp(-max(-30.0, min(30.0, number))))
+profile = profile_of(BASIC)
+features = features_of(profile)
+clash = fitted("warroom.bots.basic", features)
+"""About how an attack ends."""
 
 
 @lru_cache(maxsize=100_000)
@@ -131,3 +78,31 @@ def _most(tables: Tables) -> int:
 def _left(ends: Spread, part: Part, tables: Tables) -> float:
     """The worth of what a side is expected to have left."""
     return sum(chance * tables.worth(units) for units, chance in ends.survivors[part].items())
+
+
+# ---- neutral regions ----
+
+
+@lru_cache(maxsize=20_000)
+def neutral(attacker: Counts, deck: Deck, tables: Tables | None = None) -> Clash:
+    """An attack on a neutral region, whichever card of the deck names the defenders; worked out
+    exactly if the tables of the battle are given."""
+    defenders = _defenders(deck)
+    if tables is not None:
+        return exact_among(attacker, defenders, tables)
+    wins = left = 0.0
+    for units, chance in defenders:
+        found = clash(attacker, units)
+        wins += chance * found.wins
+        left += chance * found.left
+    return Clash(wins, left, 0.0)
+
+
+@lru_cache(maxsize=100)
+def _defenders(deck: Deck) -> tuple[tuple[Counts, float], ...]:
+    """Who may defend a neutral region, and how likely."""
+    found: dict[Counts, int] = {}
+    for card in deck.cards.values():
+        units = card.defenders.counts
+        found[units] = found.get(units, 0) + card.count
+    return tuple((units, count / len(deck.full)) for units, count in found.items())

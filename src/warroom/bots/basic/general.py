@@ -2,49 +2,36 @@
 
 Whenever he chooses an action or orders a Move he asks himself in several moods (bold, careful,
 patient …) what he would do. He thinks of a fight for the sea at every choice, of fleets of several
-sizes when he builds, and of several places for new units. Each different answer is played out in
-turns imagined from what he sees, to their end and in the same mood, and the positions that result
-are judged by the value function. The two best answers are played on until he would be in turn
-again, with a `Sergeant` at every other seat, and judged once more.
+sizes when he builds, and of several places for new units. A search tries what is different, in
+turns imagined from what he sees and in the mood that it came from.
 """
 
-from collections.abc import Callable, Sequence
-from itertools import count, islice
+from collections.abc import Callable
 from random import Random
-from statistics import fmean
-from typing import Generic, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from warroom.bots.basic import setup as opening
-from warroom.bots.basic.building import best_places, purchase
-from warroom.bots.basic.officer import Officer
-from warroom.bots.basic.sea import ships_to_win
-from warroom.bots.basic.sergeant import Sergeant
-from warroom.bots.basic.value import Weights, chances
-from warroom.bots.deluxe.general import Chancellor
-from warroom.bots.expansion.general import Strategist
 from warroom.bots.imagining import imagined_turn
-from warroom.bots.leanings import USUAL, Leaning
+from warroom.bots.leanings import Leaning
+from warroom.bots.levels import Level
+from warroom.bots.planners import Parts, Planners, to
+from warroom.bots.search import A, Search, Trial
 from warroom.kernel.decision import Answer
-from warroom.kernel.words import Rng, Seat
-from warroom.model.ruleset import Game
+from warroom.kernel.words import Seat
+from warroom.model.ruleset import Game, Table
 from warroom.model.turns import Action
-from warroom.model.units import NO_UNITS, Army
-from warroom.rules.building import BuyUnits, PlaceNewUnits, Purchase, price
+from warroom.rules.building import BuyUnits, PlaceNewUnits
 from warroom.rules.movement import DeclareMoves
 from warroom.rules.setup import PlaceFive, Placement
 from warroom.rules.turn import ChooseAction, TakeAction, open_actions
-from warroom.view import View, view_of
 
-A = TypeVar("A", bound=Answer)
-
-TURNS = 8
-"""Turns imagined for each answer before the worse half is dropped, if `think` is 1."""
-
-ROUNDS = 16
-"""The same for the last two answers, which are played on: players' turns in all. With many players
-a round takes longer to imagine, so there are fewer of them."""
+from . import building, moves, setup
+from .judge import Judge
+from .officer import LEFT, OFFICER
+from .sea import ships_to_win
+from .turn import TURN
+from .value import chances
 
 PATIENCE = 2
 """Opening rounds in which a general only builds and courts, unless his search finds better."""
@@ -63,6 +50,10 @@ def seasoned(leaning: Leaning) -> Leaning:
     return replace(leaning, patience=PATIENCE, sharing=0.0)
 
 
+def judge(table: Table, seat: Seat, leaning: Leaning, level: Level) -> Judge:
+    return Judge(table, seat, seasoned(leaning), level)
+
+
 def moods(leaning: Leaning) -> tuple[Leaning, ...]:
     """The same commander on other days, the usual one first."""
     return (
@@ -76,164 +67,95 @@ def moods(leaning: Leaning) -> tuple[Leaning, ...]:
     )
 
 
-class Trial(Generic[A]):
-    """An answer that is tried: who goes on after it in imagined games, and the chances to win that
-    came of it, at the end of the turn and when the next one begins."""
-
-    def __init__(self, answer: A, deputy: Sergeant) -> None:
-        self.answer, self.deputy = answer, deputy
-        self.turns: list[float] = []
-        self.rounds: list[float] = []
-
-    @property
-    def worth(self) -> float:
-        return fmean([fmean(found) for found in (self.turns, self.rounds) if found])
+def in_each_mood(judge: Judge, answered: Callable[[Judge], A]) -> list[Trial[A]]:
+    return [
+        Trial(answered(Judge(judge.table, judge.seat, mood, judge.level)), mood)
+        for mood in moods(judge.leaning)
+    ]
 
 
-def distinct(trials: Sequence[Trial[A]]) -> list[Trial[A]]:
-    """Of those with the same answer the first; the usual one comes first of all."""
-    found: list[Trial[A]] = []
-    for trial in trials:
-        if all(trial.answer != each.answer for each in found):
-            found.append(trial)
-    return found
-
-
-def after(view: View, seat: Seat, *actions: Action) -> Callable[[Answer, str], Game]:
+def after(judge: Judge, *actions: Action) -> Callable[[Answer, str], Game]:
     """How a game begins in which an answer is tried, if these actions were chosen before it."""
 
     def begun(answer: Answer, seed: str) -> Game:
-        game = imagined_turn(view, seat, seed)
+        game = imagined_turn(judge.view, judge.seat, seed)
         for each in (*map(TakeAction, actions), answer):
-            game.answer(seat, each)
+            game.answer(judge.seat, each)
         return game
 
     return begun
 
 
-class General(Chancellor, Strategist):
-    """Searches one round deep. `think` is how much: 1 is less than two seconds for a turn."""
+class General(Struct, frozen=True):
+    """What he tries before he answers, by a search. Without thinking he is an officer."""
 
-    def __init__(
-        self,
-        rng: Rng,
-        leaning: Leaning | None = None,
-        *,
-        think: float = 1.0,
-        weights: Weights | None = None,
-    ) -> None:
-        super().__init__(rng, leaning)
-        self.leaning = seasoned(self.leaning)
-        self.think, self.weights = think, weights
-        self.moods = [Officer(rng, mood) for mood in moods(self.leaning)]
-        self.deputies = [Sergeant(rng, mood.leaning) for mood in self.moods]
-        self.rival = Sergeant(rng, USUAL)
-
-    def place_five(self, view: View, seat: Seat, decision: PlaceFive, rng: Random) -> Answer:
-        if view.state.squadrons:
-            return super().place_five(view, seat, decision, rng)
-        return Placement(opening.stronghold(self.ground(view, seat), decision))
-
-    # ---- what is tried ----
-
-    def may_search(self, view: View) -> bool:
-        """Turns are imagined from a position, which says enough only where no ships lie on the
-        map."""
-        return bool(self.think) and not view.state.squadrons
-
-    def act(self, view: View, seat: Seat, decision: ChooseAction, rng: Random) -> Answer:
-        """The actions of all moods, and a fight for the sea."""
-        if not self.may_search(view):
-            return super().act(view, seat, decision, rng)
-        trials = self.in_each_mood(lambda mood: mood.act(view, seat, decision, rng))
-        if trials[0].answer == TakeAction(Action.TRADE):
-            return trials[0].answer
-        if Action.NAVAL_BATTLE in open_actions(view, seat):
-            trials.append(self.as_usual(TakeAction(Action.NAVAL_BATTLE)))
-        return self.best(view, trials, after(view, seat), rng)
-
-    def buy(self, view: View, seat: Seat, decision: BuyUnits, rng: Random) -> Answer:
-        """What he would buy anyway, and more ships or fewer."""
-        usual = super().buy(view, seat, decision, rng)
-        if not self.may_search(view):
-            return usual
-        ground, trials = self.ground(view, seat), [self.as_usual(usual)]
-        for enough in FLEETS:
-            ships = ships_to_win(ground, decision.points, enough)
-            left = decision.points - price(view, seat, NO_UNITS, ships)
-            army = Army(*purchase(ground, left, self.PLACES))
-            trials.append(self.as_usual(Purchase(army, ships)))
-        return self.best(view, trials, after(view, seat, Action.BUILD), rng)
-
-    def place_new(self, view: View, seat: Seat, decision: PlaceNewUnits, rng: Random) -> Answer:
-        """All new units in one of the best places."""
-        if not self.may_search(view):
-            return super().place_new(view, seat, decision, rng)
-        units = view.state.pools[seat]
-        sites = best_places(self.ground(view, seat), units.counts, self.PLACES)[:SITES]
-
-        def begun(answer: Placement, seed: str) -> Game:
-            return imagined_turn(view, seat, seed, answer.units)
-
-        return self.best(
-            view, [self.as_usual(Placement({site: units})) for site in sites], begun, rng
-        )
-
-    def move(self, view: View, seat: Seat, decision: DeclareMoves, rng: Random) -> Answer:
-        """The orders of all moods."""
-        if not self.may_search(view) or decision.action is Action.STRATEGIC_MOVE:
-            return super().move(view, seat, decision, rng)
-        trials = self.in_each_mood(lambda mood: mood.move(view, seat, decision, rng))
-        return self.best(view, trials, after(view, seat, decision.action), rng)
-
-    def as_usual(self, answer: A) -> Trial[A]:
-        return Trial(answer, self.deputies[0])
-
-    def in_each_mood(self, answered: Callable[[Officer], A]) -> list[Trial[A]]:
-        return list(map(Trial, map(answered, self.moods), self.deputies))
-
-    # ---- how it is tried ----
+    search: Search = Search(chances)
 
     def best(
-        self, view: View, answers: Sequence[Trial[A]], begun: Callable[[A, str], Game], rng: Random
+        self, judge: Judge, trials: list[Trial[A]], begun: Callable[[A, str], Game], rng: Random
     ) -> A:
-        """The answer that does best in the same imagined games: the worse half is dropped after
-        each batch of turns, and rounds decide between the last two."""
-        assert view.seat is not None, "a spectator does not search"
-        trials, key = distinct(answers), rng.random()
-        seeds = (f"{key}:{number}" for number in count())
-        turns = max(2, round(TURNS * self.think))
-        rounds = max(2, round(ROUNDS * self.think / len(view.state.living)))
-        while len(trials) > 1:
-            is_last = len(trials) == 2
-            for seed in islice(seeds, rounds if is_last else turns):
-                for trial in trials:
-                    game = begun(trial.answer, seed)
-                    self.finish_turn(game, view, trial.deputy)
-                    trial.turns.append(self.chance(game, view.seat))
-                    if is_last:
-                        self.finish_round(game, view, trial.deputy)
-                        trial.rounds.append(self.chance(game, view.seat))
-            trials.sort(key=lambda trial: -trial.worth)
-            del trials[1 if is_last else max(2, (len(trials) + 1) // 2) :]
-        return trials[0].answer
+        return self.search.best(judge.view, trials, begun, think=judge.level.think, rng=rng)
 
-    def chance(self, game: Game, seat: Seat) -> float:
-        return chances(game, self.weights).get(seat, 0.0)
+    def act(self, judge: Judge, decision: ChooseAction, rng: Random) -> Answer:
+        """The actions of all moods, and a fight for the sea."""
+        if not judge.level.think:
+            return TURN.act(judge, decision, rng)
+        trials: list[Trial[Answer]] = in_each_mood(
+            judge, lambda mood: TURN.act(mood, decision, rng)
+        )
+        if trials[0].answer == TakeAction(Action.TRADE):
+            return trials[0].answer
+        if Action.NAVAL_BATTLE in open_actions(judge.table, judge.seat):
+            trials.append(Trial(TakeAction(Action.NAVAL_BATTLE), judge.leaning))
+        return self.best(judge, trials, after(judge), rng)
 
-    def finish_turn(self, game: Game, view: View, deputy: Sergeant) -> None:
-        """Play on until the turn is over."""
-        state, this_round = game.state, view.state.game_round
-        while state.player == view.seat and state.game_round == this_round and not game.is_over:
-            self.answer_next(game, view, deputy)
+    def buy(self, judge: Judge, decision: BuyUnits, rng: Random) -> Answer:
+        """What he would buy anyway, and more ships or fewer."""
+        usual = building.buy(judge, decision, rng)
+        if not judge.level.think:
+            return usual
+        trials = [Trial(usual, judge.leaning)]
+        for enough in FLEETS:
+            ships = ships_to_win(judge, decision.points, enough)
+            trials.append(Trial(building.with_army(judge, decision, ships), judge.leaning))
+        return self.best(judge, trials, after(judge, Action.BUILD), rng)
 
-    def finish_round(self, game: Game, view: View, deputy: Sergeant) -> None:
-        """Play on until he is in turn again, or will never be."""
-        state = game.state
-        while state.player != view.seat and view.seat in state.living and not game.is_over:
-            self.answer_next(game, view, deputy)
+    def place(self, judge: Judge, decision: PlaceNewUnits, rng: Random) -> Answer:
+        """All new units in one of the best places."""
+        if not judge.level.think:
+            return building.place(judge, decision, rng)
+        units = judge.state.pools[judge.seat]
+        sites = building.best_places(judge, units.counts, judge.level.places)[:SITES]
 
-    def answer_next(self, game: Game, view: View, deputy: Sergeant) -> None:
-        asked, question = next(iter(game.questions.items()))
-        player = deputy if asked == view.seat else self.rival
-        game.answer(asked, player.decide(view_of(game, asked), question))
+        def begun(answer: Placement, seed: str) -> Game:
+            return imagined_turn(judge.view, judge.seat, seed, answer.units)
+
+        trials = [Trial(Placement({site: units}), judge.leaning) for site in sites]
+        return self.best(judge, trials, begun, rng)
+
+    def move(self, judge: Judge, decision: DeclareMoves, rng: Random) -> Answer:
+        """The orders of all moods."""
+        if not judge.level.think or decision.action is Action.STRATEGIC_MOVE:
+            return moves.move(judge, decision, rng)
+        trials = in_each_mood(judge, lambda mood: moves.move(mood, decision, rng))
+        return self.best(judge, trials, after(judge, decision.action), rng)
+
+    @property
+    def parts(self) -> Parts[Judge]:
+        planners: Planners[Judge] = {
+            **OFFICER,
+            **dict(
+                (
+                    to(PlaceFive, place_five),
+                    to(ChooseAction, self.act),
+                    to(BuyUnits, self.buy),
+                    to(PlaceNewUnits, self.place),
+                    to(DeclareMoves, self.move),
+                )
+            ),
+        }
+        return Parts(judge, planners, LEFT)
+
+
+def place_five(judge: Judge, decision: PlaceFive, rng: Random) -> Placement:
+    return Placement(setup.stronghold(judge, decision))

@@ -1,24 +1,26 @@
-"""The board as a commander judges it: what regions are worth, who can strike where, what holds."""
+"""A position of the Basic game: what regions are worth, who can strike where, what holds."""
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from math import ceil
+from typing import Self
 
-from warroom.bots.basic.chances import NONE, Clash, Counts, clash, exact, exact_among
-from warroom.bots.expansion.merits import Merits
-from warroom.bots.expansion.waters import Waters
+from warroom.bots import judge as common
+from warroom.bots.clash import Clash
+from warroom.bots.counts import Counts, spare
 from warroom.bots.leanings import Leaning
-from warroom.bots.provocation.ten import has_ten
+from warroom.bots.levels import OFFICER, Level
 from warroom.kernel.words import Seat
 from warroom.model.cards import Deck
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
-from warroom.model.turns import Action
-from warroom.model.units import Army
+from warroom.model.turns import Action, Reason
 from warroom.odds.armed import tables_at
 from warroom.odds.tables import BASIC, Tables
+from warroom.rules.building import production
 from warroom.rules.routes import UNHINDERED, Conditions, two_steps
-from warroom.rules.victory import EliminationEndsTheGame
+
+from .chances import clash, exact, neutral
+from .plans import Plan
 
 ENDLESS = 6
 """Rounds that are planned for in a game without a limit of rounds."""
@@ -29,25 +31,38 @@ UNIT_WORTH = (0.1, 0.35, 0.6, 0.8, 0.9)
 DECISIVE = 150.0
 """What a victory on the spot is worth, and what a defeat costs."""
 
-EAGLES = 0.5
-"""Eagles that a player lays in a round, where they end the game."""
-
-DRAWN = 6.0
-"""What a political card is worth, unseen, in production points."""
+IN_A_SET = 1.4
+"""How much more a card or a route is worth for its part in a set, where it counts twice."""
 
 LEVY = 12
 """Of so many production points a rival will have an infantry at the place that he attacks."""
 
 
-class Ground:
-    """One seat's judgement of a table, worked out when first needed."""
+class Waters:
+    """The sea as one seat finds it: whether it may count on a crossing (B-AMPH-04)."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.is_controlled = table.state.sea_controller not in (None, seat)
+
+    def is_open(self, start: Region, end: Region) -> bool:
+        """Whether nobody could stop units on their way between two shores."""
+        return not self.is_controlled
+
+
+class Judge(common.Judge):
+    """Worked out when first needed. What other games of the family judge otherwise stands in
+    methods of its own."""
 
     def __init__(
-        self, table: Table, seat: Seat, leaning: Leaning, conditions: Conditions = UNHINDERED
+        self,
+        table: Table,
+        seat: Seat,
+        leaning: Leaning,
+        level: Level = OFFICER,
+        conditions: Conditions = UNHINDERED,
     ) -> None:
-        self.table, self.seat, self.leaning, self.conditions = table, seat, leaning, conditions
-        self.rules, self.state = table.rules, table.state
-        self.atlas, self.owners = table.rules.atlas, table.state.owners
+        super().__init__(table, seat, leaning, level)
+        self.conditions = conditions
         self.costs = table.rules.unit_costs
         self.armies: dict[Region, Counts] = {
             region: army.counts for region, army in table.state.armies.items()
@@ -55,24 +70,45 @@ class Ground:
         self.own = table.state.own_regions(seat)
         self.rivals = table.state.others(seat)
         self.rivalry: float = leaning.spite / max(1, len(self.rivals)) ** leaning.sharing
-        self.merits = Merits(table, seat)
+        self.plans: dict[Action, Plan] = {}
         self._worths: dict[Region, float] = {}
         self._threats: dict[Region, tuple[Counts, ...]] = {}
         self._rivalry: dict[Seat, float] = {}
+
+    def under(self, conditions: Conditions) -> Self:
+        """The same, if a Move is bound by conditions."""
+        if conditions == self.conditions:
+            return self
+        return type(self)(self.table, self.seat, self.leaning, self.level, conditions)
+
+    def recall(self, before: common.Judge) -> None:
+        """The plan for which an action was chosen serves for its orders too."""
+        if isinstance(before, Judge) and self.is_like(before):
+            self.plans = before.plans
+
+    def is_like(self, other: "Judge") -> bool:
+        """Whether nothing has changed that a plan depends on; a state's parts are never changed in
+        place."""
+        mine, theirs = self.state, other.state
+        return (
+            self.seat == other.seat
+            and mine.armies is theirs.armies
+            and mine.owners is theirs.owners
+            and mine.sea_controller == theirs.sea_controller
+            and self.leaning == other.leaning
+        )
 
     # ---- time ----
 
     @cached_property
     def rounds_left(self) -> int:
         """This one included."""
-        state, rounds = self.state, self.rules.limit.rounds
-        if state.is_time_up or has_ten(self.table):
-            return 1
-        left = ENDLESS if rounds is None else max(1, rounds - state.game_round + 1)
-        if self.rules.eagle_limit:
-            eagles = self.rules.eagle_limit - state.eagles
-            left = min(left, max(1, ceil(eagles / (EAGLES * len(state.living)))))
-        return left
+        return 1 if self.state.is_time_up else self.rounds_to_come()
+
+    def rounds_to_come(self) -> int:
+        """The same, if time is not up."""
+        rounds = self.rules.limit.rounds
+        return ENDLESS if rounds is None else max(1, rounds - self.state.game_round + 1)
 
     @cached_property
     def strikers(self) -> tuple[Seat, ...]:
@@ -109,22 +145,19 @@ class Ground:
     def is_waiting(self) -> bool:
         """Whether it is too early to strike: all armies are whole, and whoever spreads his first
         is struck by all others."""
-        rounds = self.rules.limit.rounds
-        if self.rules.eagle_limit:
-            if len(self.rivals) < 2:
-                return False  # what one leaves, the only rival takes, and he may hasten the end
-            rounds = self.state.game_round - 1 + self.rounds_left
-        patience = (
-            self.leaning.patience if rounds is None else min(self.leaning.patience, rounds // 4)
-        )
-        return self.state.game_round <= patience
+        return self.state.game_round <= self.patience(self.rules.limit.rounds)
+
+    def patience(self, rounds: int | None) -> int:
+        """Rounds to wait in a game of so many, or of any number."""
+        patience = self.leaning.patience
+        return patience if rounds is None else min(patience, rounds // 4)
 
     # ---- worth ----
 
     @cached_property
     def card_worth(self) -> float:
         """Of one more card: its value at each Build, and its part in a set."""
-        return 1.4 * mean_value(self.rules.deck) * min(self.builds_left, 6)
+        return IN_A_SET * mean_value(self.rules.deck) * min(self.builds_left, 6)
 
     @cached_property
     def capital_worth(self) -> float:
@@ -135,24 +168,44 @@ class Ground:
         found = self._worths.get(region)
         if found is None:
             found = self.state.capitals.count(region) * self.capital_worth
-            found += self.leaning.region * self.merits.of(region)
+            found += self.leaning.region * self.merit(region)
             self._worths[region] = found
         return found
 
-    @cached_property
-    def point_worth(self) -> float:
-        """Of a victory point, where points are counted: a region has two."""
-        return self.leaning.region / 2
+    def merit(self, region: Region) -> float:
+        """What a region counts at the end, in regions."""
+        return 1.0
 
     @cached_property
-    def draw_worth(self) -> float:
-        """Of the political card that a minor neutral brings, where there are such cards."""
-        return DRAWN if self.state.political_hands else 0.0
+    def welcome(self) -> float:
+        """What a neutral region brings who joins, beside itself."""
+        return self.card_worth
+
+    def spoils(self, region: Region) -> float:
+        """What a conquest brings, beside the region and what its owner loses."""
+        return self.card_worth
+
+    def blame(self, region: Region) -> float:
+        """What an attack costs, won or lost, beside the units."""
+        return 0.0
+
+    @cached_property
+    def funds(self) -> int:
+        """What a Build may spend."""
+        return production(self.table, self.seat)
+
+    @cached_property
+    def partners(self) -> tuple[Seat, ...]:
+        """With whom one may trade."""
+        return tuple(self.rules.trade_partners(self.table, self.seat))
 
     @cached_property
     def standing(self) -> Mapping[Seat, float]:
         """How far each has come: in regions, or in what a region counts at the end."""
-        return {each: self.merits.standing(each) for each in self.state.living}
+        return {each: self.standing_of(each) for each in self.state.living}
+
+    def standing_of(self, seat: Seat) -> float:
+        return len(self.state.own_regions(seat))
 
     def rivalry_with(self, rival: Seat) -> float:
         """What it is worth if a rival loses one: more, if he is ahead."""
@@ -165,7 +218,7 @@ class Ground:
     @cached_property
     def is_sudden(self) -> bool:
         """Whether the first elimination ends the game."""
-        return self.rules.elimination is EliminationEndsTheGame
+        return Reason.ELIMINATION in self.rules.endings
 
     def last_blow(self, region: Region) -> float:
         """What it is worth to end the game by taking a rival's last region."""
@@ -190,6 +243,24 @@ class Ground:
         a, b, c, d = self.costs
         return units[0] * a + units[1] * b + units[2] * c + units[3] * d
 
+    # ---- reach ----
+
+    def moves_in(self, action: Action) -> int | None:
+        """How many Moves an action holds, each from one place to one other; None if as many as one
+        likes."""
+        return self.rules.moves_per_action.get(action)
+
+    def waters(self, seat: Seat) -> Waters:
+        """The sea as a seat finds it."""
+        return Waters(self.table, seat)
+
+    def levy(self, rival: Seat) -> int:
+        """Infantry that a rival will have built by the time he strikes."""
+        return levy(self.table, rival)
+
+    def reach_of(self, rival: Seat) -> Mapping[Region, Counts]:
+        return striking(self.table, rival, self.waters(rival), self.levy(rival))
+
     # ---- threats ----
 
     @cached_property
@@ -197,7 +268,7 @@ class Ground:
         """What each rival who still has a turn, and may attack, can bring against each region."""
         may_attack = self.rules.may_attack
         return {
-            rival: striking(self.table, rival)
+            rival: self.reach_of(rival)
             for rival in self.strikers
             if may_attack(self.table, rival, self.seat)
         }
@@ -241,44 +312,16 @@ class Ground:
         return tables_at(self.table, region, self.seat) if is_known else BASIC
 
 
-@lru_cache(maxsize=20_000)
-def neutral(attacker: Counts, deck: Deck, tables: Tables | None = None) -> Clash:
-    """An attack on a neutral region, whichever card of the deck names the defenders; worked out
-    exactly if the tables of the battle are given."""
-
-    defenders = _defenders(deck)
-    if tables is not None:
-        return exact_among(attacker, defenders, tables)
-    wins = left = 0.0
-    for units, chance in defenders:
-        found = clash(attacker, units) if any(units) else Clash(1.0, 1.0, 0.0)
-        wins += chance * found.wins
-        left += chance * found.left
-    return Clash(wins, left, 0.0)
-
-
-@lru_cache(maxsize=100)
-def _defenders(deck: Deck) -> tuple[tuple[Counts, float], ...]:
-    """Who may defend a neutral region, and how likely."""
-    found: dict[Counts, int] = {}
-    for card in deck.cards.values():
-        units = card.defenders.counts
-        found[units] = found.get(units, 0) + card.count
-    return tuple((units, count / len(deck.full)) for units, count in found.items())
-
-
 @lru_cache(maxsize=100)
 def mean_value(deck: Deck) -> float:
     return sum(deck.cards[name].value for name in deck.full) / len(deck.full)
 
 
-def striking(table: Table, seat: Seat) -> dict[Region, Counts]:
+def striking(table: Table, seat: Seat, waters: Waters, levy: int) -> dict[Region, Counts]:
     """All that a seat can bring against each region in one Move, if one unit stays everywhere and
     some of its next Build is there."""
     state, atlas = table.state, table.rules.atlas
     owners = state.owners
-    waters = Waters(table, seat)
-    levy = _levy(table, seat)
     found: dict[Region, list[int]] = {}
 
     def add(region: Region, units: tuple[int, int, int, int]) -> None:
@@ -312,25 +355,9 @@ def striking(table: Table, seat: Seat) -> dict[Region, Counts]:
     return {region: (row[0], row[1], row[2], row[3]) for region, row in found.items() if any(row)}
 
 
-def _levy(table: Table, seat: Seat) -> int:
+def levy(table: Table, seat: Seat) -> int:
     """Infantry that a rival will have built by then: his cards are guessed at."""
     state, rules = table.state, table.rules
-    if state.points and state.points[seat] is not None:
-        return int(state.points[seat] or 0) // LEVY
     capitals = sum(1 for each in state.capitals if each and state.owners[each] == seat)
     points = capitals * rules.capital_production + state.hands[seat].count * mean_value(rules.deck)
     return int(points / LEVY)
-
-
-def spare(army: Counts) -> Counts:
-    """An army without the one unit that must stay: the cheapest, by the order of types."""
-    for kind in (0, 2, 1, 3):
-        if army[kind]:
-            left = list(army)
-            left[kind] -= 1
-            return (left[0], left[1], left[2], left[3])
-    return NONE
-
-
-def army_of(units: Counts) -> Army:
-    return Army(*units)

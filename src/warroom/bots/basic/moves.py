@@ -1,26 +1,46 @@
-"""Moves cut down to what one action allows (P-MOVE-01): the best come first."""
+"""Orders of a Move, cut down to what one action allows: the best come first."""
 
 from collections.abc import Iterable, Sequence
+from random import Random
 
+from warroom.bots import judge as common
 from warroom.kernel.errors import Refused
-from warroom.kernel.words import Seat
 from warroom.model.events.movement import Order, Sailing
+from warroom.model.turns import Action
 from warroom.rules.movement import DeclareMoves, Moves
-from warroom.view import View
+
+from .judge import Judge
+from .marches import advances, transfers
+from .strikes import orders_of, plan
 
 Part = tuple[tuple[Order, ...], tuple[Sailing, ...]]
 """Orders and sailings that make sense only together."""
 
 
-def trimmed(view: View, seat: Seat, decision: DeclareMoves, parts: Iterable[Part]) -> Moves:
+def move(judge: Judge, decision: DeclareMoves, rng: Random) -> Moves:
+    return with_sailings(judge.under(decision.conditions), decision, ())
+
+
+def with_sailings(judge: Judge, decision: DeclareMoves, sailings: Iterable[Sailing]) -> Moves:
+    """Strikes first, then these sailings, then whoever marches to the front."""
+    if decision.action is Action.STRATEGIC_MOVE:
+        return Moves(tuple(transfers(judge)))
+    planned = plan(judge, decision.action)
+    parts: list[Part] = [(tuple(orders_of((strike,))), ()) for strike in planned.strikes]
+    parts += [((), (sailing,)) for sailing in sailings]
+    parts += [((order,), ()) for order in advances(judge, planned.free, decision.action)]
+    return trimmed(judge, decision, parts)
+
+
+def trimmed(judge: common.Judge, decision: DeclareMoves, parts: Iterable[Part]) -> Moves:
     """All parts if one action allows them; else each that may be added to those before it."""
     wanted = tuple(parts)
     everything = _together(wanted)
-    if _may(view, seat, decision, everything):
+    if _may(judge, decision, everything):
         return everything
     chosen: list[Part] = []
     for part in wanted:
-        if _may(view, seat, decision, _together((*chosen, part))):
+        if _may(judge, decision, _together((*chosen, part))):
             chosen.append(part)
     return _together(chosen)
 
@@ -30,9 +50,9 @@ def _together(parts: Sequence[Part]) -> Moves:
     return Moves(orders, tuple(sailing for _, each in parts for sailing in each))
 
 
-def _may(view: View, seat: Seat, decision: DeclareMoves, moves: Moves) -> bool:
+def _may(judge: common.Judge, decision: DeclareMoves, moves: Moves) -> bool:
     try:
-        decision.check(view, seat, moves)
+        decision.check(judge.table, judge.seat, moves)
     except Refused:
         return False
     return True

@@ -4,16 +4,25 @@ from math import exp, prod
 from operator import mul
 from random import Random
 
-from warroom.bots.basic.judge import Ground
+from warroom.bots.counts import NONE
+from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
-from warroom.model.battles import NavalBoard
 from warroom.model.events.naval import naval_board_of
 from warroom.model.state import Crossing, Region
 from warroom.model.turns import Action
-from warroom.model.units import NO_SHIPS, ONE_SHIP, SHIPS, Fleet, Ship
+from warroom.model.units import NO_SHIPS, ONE_SHIP, SHIPS, Fleet
 from warroom.odds.naval import naval_odds, quick_lines
-from warroom.rules.naval_battle import LayBattleLine
-from warroom.view import View
+from warroom.rules.naval_battle import (
+    AnswerChallenge,
+    BattleLine,
+    ContinueOrRetreat,
+    LayBattleLine,
+    ReplyAfterRound,
+    ReplyToChallenge,
+)
+from warroom.rules.passage import AnswerCrossings, Blocks, FlyOn, TurnBackPlanes
+
+from .judge import Judge
 
 SHORE = 0.9
 """What it is worth that nobody lands on an own shore, in production points each."""
@@ -39,42 +48,42 @@ FEW = 24
 """Pairs of fleets that a battle may pass through to be worked out while others wait."""
 
 
-def worth_of_control(ground: Ground) -> float:
+def worth_of_control(judge: Judge) -> float:
     """What control of the sea is good for: shores that nobody lands on, and own landings that
     nobody blocks; in a duel a free sea too, before the other has it. Without ships of his own
     nobody has it long."""
-    state, atlas = ground.state, ground.atlas
-    if state.sea_controller == ground.seat or not state.fleets[ground.seat]:
+    state, atlas = judge.state, judge.atlas
+    if state.sea_controller == judge.seat or not state.fleets[judge.seat]:
         return 0.0
     guarded = sum(
-        any(ground.owners[near] in ground.strikers for near in atlas.sea[region])
-        for region in ground.own
+        any(judge.owners[near] in judge.strikers for near in atlas.sea[region])
+        for region in judge.own
     )
     landings = sum(
-        ground.owners[near] != ground.seat
-        for region in ground.own
-        if sum(ground.armies[region]) > 2
+        judge.owners[near] != judge.seat
+        for region in judge.own
+        if sum(judge.armies[region]) > 2
         for near in atlas.sea[region]
     )
     is_shut = state.sea_controller is not None
-    found = SHORE * guarded + (LANDING * landings if is_shut or is_duel(ground) else 0.0)
-    return (DUEL if is_duel(ground) else 1.0) * ground.leaning.sea * found * chance_to_take(ground)
+    found = SHORE * guarded + (LANDING * landings if is_shut or is_duel(judge) else 0.0)
+    return (DUEL if is_duel(judge) else 1.0) * judge.leaning.sea * found * chance_to_take(judge)
 
 
-def is_duel(ground: Ground) -> bool:
-    return len(ground.rivals) == 1
+def is_duel(judge: Judge) -> bool:
+    return len(judge.rivals) == 1
 
 
-def chance_to_take(ground: Ground) -> float:
+def chance_to_take(judge: Judge) -> float:
     """A free sea is taken for nothing; one who controls it must be beaten, or be so weak that he
     withdraws."""
-    state = ground.state
+    state = judge.state
     controller = state.sea_controller
     if controller is None:
         return 1.0
-    mine, theirs = state.fleets[ground.seat], state.fleets[controller]
-    wins = chance_at_sea(ground, mine, theirs)
-    return wins if wins >= (WORTH_A_TRY if is_duel(ground) else WORTH_A_FIGHT) else 0.0
+    mine, theirs = state.fleets[judge.seat], state.fleets[controller]
+    wins = chance_at_sea(judge, mine, theirs)
+    return wins if wins >= (WORTH_A_TRY if is_duel(judge) else WORTH_A_FIGHT) else 0.0
 
 
 def weight(fleet: Fleet) -> float:
@@ -85,11 +94,11 @@ def are_few(one: Fleet, other: Fleet) -> bool:
     return prod(count + 1 for count in (*one.counts, *other.counts)) <= FEW
 
 
-def chance_at_sea(ground: Ground, challenger: Fleet, controller: Fleet) -> float:
+def chance_at_sea(judge: Judge, challenger: Fleet, controller: Fleet) -> float:
     """Of the challenger to win. For larger fleets it is a curve over their weights, which in 32
     battles was off by 8 points on average."""
     if are_few(challenger, controller):
-        return naval_odds(challenger, controller, rules=ground.rules).challenger.wins
+        return naval_odds(challenger, controller, rules=judge.rules).challenger.wins
     return curve(weight(challenger), weight(controller))
 
 
@@ -98,89 +107,115 @@ def curve(mine: float, theirs: float) -> float:
     return 1 / (1 + exp(-5.9 * (mine - theirs) / (mine + theirs)))
 
 
-def fights(ground: Ground, challenger: Seat) -> bool:
-    """Whether to accept a challenge. A fleet kept is worth more than a lost battle."""
-    fleets = ground.state.fleets
-    mine, theirs = weight(fleets[ground.seat]), weight(fleets[challenger])
-    return mine >= theirs
+# ---- battles ----
 
 
-def goes_on(ground: Ground, board: NavalBoard) -> bool:
+def answer_challenge(judge: Judge, decision: AnswerChallenge, rng: Random) -> ReplyToChallenge:
+    """A fleet kept is worth more than a lost battle."""
+    fleets = judge.state.fleets
+    mine, theirs = weight(fleets[judge.seat]), weight(fleets[decision.challenger])
+    return ReplyToChallenge("fight" if mine >= theirs else "withdraw")
+
+
+def after_a_round(judge: Judge, decision: ContinueOrRetreat, rng: Random) -> ReplyAfterRound:
+    return ReplyAfterRound("go-on" if goes_on(judge) else "retreat")
+
+
+def goes_on(judge: Judge) -> bool:
     """Whether another round is better than going home."""
-    mine = next(side.fit for side in board.sides if side.player == ground.seat)
-    other = next(side.fit for side in board.sides if side.player != ground.seat)
+    sides = naval_board_of(judge.state).sides
+    mine = next(side.fit for side in sides if side.player == judge.seat)
+    other = next(side.fit for side in sides if side.player != judge.seat)
     return weight(mine) >= 0.95 * weight(other)
 
 
-def line(view: View, seat: Seat, decision: LayBattleLine, rng: Random) -> tuple[Ship, ...]:
+def lay(judge: Judge, decision: LayBattleLine, rng: Random) -> BattleLine:
     """One of the best lines, drawn as often as it should be laid."""
-    sides = naval_board_of(view.state).sides
+    sides = naval_board_of(judge.state).sides
     one, other = sides[0].fit, sides[1].fit
     if are_few(one, other):
-        odds = naval_odds(one, other, rules=view.rules)
+        odds = naval_odds(one, other, rules=judge.rules)
         choices = odds.challenger.lines, odds.controller.lines
     else:
-        choices = quick_lines(one, other, view.rules)
-    lines = choices[0 if sides[0].player == seat else 1]
+        choices = quick_lines(one, other, judge.rules)
+    lines = choices[0 if sides[0].player == judge.seat else 1]
     place = rng.random() * sum(choice.weight for choice in lines)
     for choice in lines:
         place -= choice.weight
         if place <= 0:
-            return choice.ships
-    return lines[0].ships
+            return BattleLine(choice.ships)
+    return BattleLine(lines[0].ships)
+
+
+# ---- crossings ----
+
+
+def block(judge: Judge, decision: AnswerCrossings, rng: Random) -> Blocks:
+    return Blocks(blocked(judge, decision.mover, decision.crossings))
+
+
+def turn_back(judge: Judge, decision: TurnBackPlanes, rng: Random) -> Answer:
+    wanted = FlyOn(tuple(flying_on(judge, each) for each in decision.blocked))
+    options = decision.options(judge.table, judge.seat)
+    if options is None or wanted in options:
+        return wanted
+    return decision.default(judge.table, judge.seat, rng)
 
 
 def blocked(
-    ground: Ground, mover: Seat, crossings: tuple[Crossing, ...]
+    judge: Judge, mover: Seat, crossings: tuple[Crossing, ...]
 ) -> tuple[tuple[Region, Region], ...]:
     """Crossings that would do harm: against oneself always, for new ground too; against another
     only if the mover is the stronger of the two."""
-    standing = ground.standing
+    standing = judge.standing
     found = []
     for crossing in crossings:
-        victim = ground.owners[crossing.end]
-        is_anothers = victim is not None and victim not in (ground.seat, mover)
+        victim = judge.owners[crossing.end]
+        is_anothers = victim is not None and victim not in (judge.seat, mover)
         if not (is_anothers and standing[mover] < standing[victim or 0]):
             found.append((crossing.start, crossing.end))
     return tuple(found)
 
 
-def flying_on(ground: Ground, crossing: Crossing) -> int:
+def flying_on(judge: Judge, crossing: Crossing) -> int:
     """Planes of a blocked crossing go on alone only where they win alone, or with those who came
     overland."""
     planes = crossing.units.planes
-    if ground.owners[crossing.end] == ground.seat:
+    if judge.owners[crossing.end] == judge.seat:
         return planes
-    joined = ground.state.attackers.get(crossing.end)
-    force = joined.counts if joined is not None else (0, 0, 0, 0)
+    joined = judge.state.attackers.get(crossing.end)
+    force = joined.counts if joined is not None else NONE
     force = (force[0], force[1], force[2], force[3] + planes)
-    is_good = ground.odds(force, crossing.end).wins > ground.leaning.daring
+    is_good = judge.odds(force, crossing.end).wins > judge.leaning.daring
     return planes if is_good or joined is not None else 0
 
 
-def ships_wanted(ground: Ground, points: int) -> Fleet:
+# ---- building ----
+
+
+def ships_wanted(judge: Judge, points: int) -> Fleet:
     """In a duel enough to take the sea; and a battleship or two for whoever lives by the sea and is
     not the strongest there."""
-    bought = ships_to_win(ground, points, ENOUGH) if is_duel(ground) else NO_SHIPS
-    costs = ground.rules.ship_costs
-    if bought or ground.leaning.sea <= 1.0 or ground.rounds_left < 4 or points < 3 * costs[2]:
+    bought = ships_to_win(judge, points, ENOUGH) if is_duel(judge) else NO_SHIPS
+    costs = judge.rules.ship_costs
+    if bought or judge.leaning.sea <= 1.0 or judge.rounds_left < 4 or points < 3 * costs[2]:
         return bought
-    mine = weight(ground.state.fleets[ground.seat])
-    most = max((weight(ground.state.fleets[rival]) for rival in ground.rivals), default=0.0)
-    if mine >= most + 1.5 or Action.MOVE in ground.state.actions:
+    mine = weight(judge.state.fleets[judge.seat])
+    most = max((weight(judge.state.fleets[rival]) for rival in judge.rivals), default=0.0)
+    if mine >= most + 1.5 or Action.MOVE in judge.state.actions:
         return NO_SHIPS
     return Fleet(battleships=1)
 
 
-def ships_to_win(ground: Ground, points: int, enough: float) -> Fleet:
+def ships_to_win(judge: Judge, points: int, enough: float) -> Fleet:
     """With these the sea can be taken from its controller in this turn, by such a chance; none if
     that is out of reach, or if no action is left for it."""
-    state, costs = ground.state, ground.rules.ship_costs
-    controller, most = state.sea_controller, ground.rules.actions_per_turn
-    is_late = ground.rounds_left == 1 or (most is not None and len(state.actions) + 2 > most)
-    if controller is None or controller == ground.seat or is_late:
+    state, costs = judge.state, judge.rules.ship_costs
+    controller, most = state.sea_controller, judge.rules.actions_per_turn
+    is_late = judge.rounds_left == 1 or (most is not None and len(state.actions) + 2 > most)
+    if controller is None or controller == judge.seat or is_late:
         return NO_SHIPS
-    theirs, fleet, left = weight(state.fleets[controller]), state.fleets[ground.seat], points
+    theirs, fleet, left = weight(state.fleets[controller]), state.fleets[judge.seat], points
     while curve(weight(fleet), theirs) < enough:
         kinds = [kind for kind, cost in enumerate(costs) if cost <= left]
         if not kinds:
@@ -190,4 +225,4 @@ def ships_to_win(ground: Ground, points: int, enough: float) -> Fleet:
         best = max(kinds, key=lambda kind: (WEIGHTS[kind] / costs[kind], -counts[kind]))
         left -= costs[best]
         fleet += ONE_SHIP[SHIPS[best]]
-    return fleet - state.fleets[ground.seat]
+    return fleet - state.fleets[judge.seat]

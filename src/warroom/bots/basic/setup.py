@@ -2,22 +2,19 @@
 
 from random import Random
 
-from warroom.bots.basic.building import spread_of
-from warroom.bots.basic.chances import Counts
-from warroom.bots.basic.judge import Ground
-from warroom.bots.basic.strikes import more
-from warroom.kernel.words import Seat
+from warroom.bots.counts import Counts, mixed, plus
 from warroom.model.state import Region
-from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
-from warroom.rules.setup import ClaimRegion, PlaceFive
-from warroom.view import View
+from warroom.model.units import NO_UNITS, Army
+from warroom.rules.setup import Capital, Claim, ClaimRegion, PlaceCapital, PlaceFive, Placement
+
+from .judge import Judge
 
 MIX = (12.0, 6.0, 4.0, 2.0)
 
 
-def claim(view: View, seat: Seat, decision: ClaimRegion, rng: Random) -> Region:
+def claim(judge: Judge, decision: ClaimRegion, rng: Random) -> Claim:
     """A region with room to grow, beside own ones and away from rivals."""
-    atlas, owners = view.rules.atlas, view.state.owners
+    atlas, owners, seat = judge.atlas, judge.owners, judge.seat
 
     def promise(region: Region) -> float:
         found = 0.0
@@ -31,55 +28,53 @@ def claim(view: View, seat: Seat, decision: ClaimRegion, rng: Random) -> Region:
             found += 0.15 if owner is None else (0.5 if owner == seat else -0.3)
         return found + 0.5 * rng.random()
 
-    return max(decision.regions(view), key=promise)
+    return Claim(max(decision.regions(judge.table), key=promise))
 
 
-def place(ground: Ground, decision: PlaceFive) -> dict[Region, Army]:
+def placed(judge: Judge, decision: PlaceFive) -> dict[Region, Army]:
     """All into two stacks, each beside as much unclaimed ground as possible."""
-    hubs = sorted(ground.own, key=lambda region: -_room(ground, region))[:2]
-    hub = min(hubs, key=lambda region: sum(ground.armies[region]) / _room(ground, region))
-    pool = ground.state.pools[ground.seat]
+    hubs = sorted(judge.own, key=lambda region: -_room(judge, region))[:2]
+    hub = min(hubs, key=lambda region: sum(judge.armies[region]) / _room(judge, region))
+    pool = judge.state.pools[judge.seat]
     if not pool:
         return {}
-    units = spread_of(pool.counts, min(decision.count, pool.total), MIX)
+    units = mixed(pool.counts, min(decision.count, pool.total), MIX)
     return {hub: Army(*units)} if any(units) else {hub: NO_UNITS}
 
 
-def ships_after(view: View, seat: Seat, decision: PlaceFive) -> Fleet:
-    """X-SETUP-11: land units come first, ships fill what is left of a visit."""
-    count = decision.count - min(decision.count, view.state.pools[seat].total)
-    return Fleet.from_ships(decision.fleet.ships[:count]) if count else NO_SHIPS
+def place(judge: Judge, decision: PlaceFive, rng: Random) -> Placement:
+    return Placement(placed(judge, decision))
 
 
-def stronghold(ground: Ground, decision: PlaceFive) -> dict[Region, Army]:
+def stronghold(judge: Judge, decision: PlaceFive) -> dict[Region, Army]:
     """All where the whole army loses least to whoever strikes first."""
-    pool = ground.state.pools[ground.seat].counts
+    pool = judge.state.pools[judge.seat].counts
 
     def safety(region: Region) -> float:
-        armies = {**ground.armies, region: more(ground.armies[region], pool)}
-        return sum(_kept(ground, each, armies[each]) for each in ground.own)
+        armies = {**judge.armies, region: plus(judge.armies[region], pool)}
+        return sum(_kept(judge, each, armies[each]) for each in judge.own)
 
-    hub = max(ground.own, key=lambda region: (safety(region), sum(ground.armies[region])))
-    return {hub: Army(*spread_of(pool, decision.count, MIX))}
+    hub = max(judge.own, key=lambda region: (safety(region), sum(judge.armies[region])))
+    return {hub: Army(*mixed(pool, decision.count, MIX))}
 
 
-def _kept(ground: Ground, region: Region, garrison: Counts) -> float:
+def _kept(judge: Judge, region: Region, garrison: Counts) -> float:
     """What a region and its garrison are worth, by how likely they are to be kept."""
-    kept = ground.holds(region, garrison)
-    return kept * ground.worth(region) - (1 - kept) * ground.price(garrison)
+    kept = judge.holds(region, garrison)
+    return kept * judge.worth(region) - (1 - kept) * judge.price(garrison)
 
 
-def _room(ground: Ground, region: Region) -> float:
-    owners, seat, atlas = ground.owners, ground.seat, ground.atlas
+def _room(judge: Judge, region: Region) -> float:
+    owners, seat, atlas = judge.owners, judge.seat, judge.atlas
     land = [near for near in atlas.land[region] if owners[near] != seat]
     sea = [near for near in atlas.sea[region] if owners[near] != seat]
     return 0.5 + len(land) + 0.3 * len(sea)
 
 
-def capital(ground: Ground) -> Region:
+def found(judge: Judge, decision: PlaceCapital, rng: Random) -> Capital:
     """Where it is least likely to be lost, and among such places the strongest."""
 
     def safety(region: Region) -> float:
-        return 30 * ground.holds(region, ground.armies[region]) + sum(ground.armies[region])
+        return 30 * judge.holds(region, judge.armies[region]) + sum(judge.armies[region])
 
-    return max(ground.own, key=safety)
+    return Capital(max(judge.own, key=safety))

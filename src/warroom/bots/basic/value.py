@@ -12,11 +12,13 @@ from math import exp
 from operator import mul
 from typing import TypeAlias
 
-from warroom.bots.basic.chances import Counts, clash
-from warroom.bots.basic.judge import ENDLESS, mean_value, neutral, striking
+from warroom.bots.counts import Counts
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
+
+from .chances import clash, neutral
+from .judge import ENDLESS, Waters, levy, mean_value, striking
 
 Weights: TypeAlias = Sequence[float]
 
@@ -47,7 +49,9 @@ def features(table: Table) -> dict[Seat, tuple[float, ...]]:
     """What each living player has, and the same again times how far the game has come."""
     state, rules = table.state, table.rules
     living, costs = state.living, rules.unit_costs
-    reaches = {seat: striking(table, seat) for seat in living}
+    reaches = {
+        seat: striking(table, seat, Waters(table, seat), levy(table, seat)) for seat in living
+    }
     armies: dict[Region, Counts] = {region: army.counts for region, army in state.armies.items()}
     limit = rules.limit.rounds or max(2 * ENDLESS, state.game_round + ENDLESS)
     count = len(state.seats)

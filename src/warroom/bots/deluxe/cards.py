@@ -2,75 +2,76 @@
 
 from collections.abc import Callable, Mapping
 
-from warroom.bots.deluxe.building import funds
-from warroom.bots.deluxe.judge import Realm
 from warroom.model.turns import Action
 from warroom.model.units import Ship, Unit
 from warroom.rulesets.deluxe.cards import matching
 from warroom.rulesets.deluxe.victory import all_vessels
 
-Helps = Callable[[Realm, int], float]
+from .building import funds
+from .judge import Judge
+
+Helps = Callable[[Judge, int], float]
 """What a card is worth to a nation, given the number of its effect."""
 
 
 def steady(worth: float) -> Helps:
-    return lambda realm, amount: worth * (1.3 if amount > 1 else 1.0)
+    return lambda judge, amount: worth * (1.3 if amount > 1 else 1.0)
 
 
-def per_unit(realm: Realm, amount: int) -> float:
+def per_unit(judge: Judge, amount: int) -> float:
     """So many infantry for nothing."""
-    return 0.2 + realm.unit_coin * amount
+    return 0.2 + judge.unit_coin * amount
 
 
-def in_points(realm: Realm, amount: int) -> float:
-    return realm.coin * amount
+def in_points(judge: Judge, amount: int) -> float:
+    return judge.coin * amount
 
 
-def landing(realm: Realm, amount: int) -> float:
+def landing(judge: Judge, amount: int) -> float:
     """AC03: only if somebody comes ashore."""
-    return 0.4 * amount if _aboard(realm) else 0.0
+    return 0.4 * amount if _aboard(judge) else 0.0
 
 
-def landing_craft(realm: Realm, amount: int) -> float:
+def landing_craft(judge: Judge, amount: int) -> float:
     """AC12: worth it where any shore may be attacked."""
-    return 0.8 if _aboard(realm) and amount > LANDINGS_AT_HOME else 0.0
+    return 0.8 if _aboard(judge) and amount > LANDINGS_AT_HOME else 0.0
 
 
 LANDINGS_AT_HOME = 2
 
 
-def neutral_ground(realm: Realm, amount: int) -> float:
+def neutral_ground(judge: Judge, amount: int) -> float:
     """AC04: the later the year, the more dice a neutral region rolls."""
-    near = any(realm.owners[end] is None for each in realm.own for end in realm.steps[each])
-    return 0.1 * amount * min(realm.year, 4) if near else 0.0
+    near = any(judge.owners[end] is None for each in judge.own for end in judge.steps[each])
+    return 0.1 * amount * min(judge.year, 4) if near else 0.0
 
 
 def with_units(unit: Unit) -> Helps:
     """Only if there are such units."""
 
-    def helps(realm: Realm, amount: int) -> float:
-        has_some = any(realm.state.armies[region].counts[unit] for region in realm.own)
+    def helps(judge: Judge, amount: int) -> float:
+        has_some = any(judge.state.armies[region].counts[unit] for region in judge.own)
         return 0.25 * amount if has_some else 0.0
 
     return helps
 
 
-def with_submarines(realm: Realm, amount: int) -> float:
-    ships = [each.ship for each in all_vessels(realm.table, realm.seat)]
+def with_submarines(judge: Judge, amount: int) -> float:
+    ships = [each.ship for each in all_vessels(judge.table, judge.seat)]
     return 0.05 * amount if Ship.SUBMARINE in ships else 0.0
 
 
-def freighters(realm: Realm, amount: int) -> float:
+def freighters(judge: Judge, amount: int) -> float:
     return 0.7 * amount
 
 
-def rich(realm: Realm, amount: int) -> float:
+def rich(judge: Judge, amount: int) -> float:
     """AC25, AC28: more advanced units, for those who can pay for them."""
-    return 0.3 if funds(realm) > 6 else 0.0
+    return 0.3 if funds(judge) > 6 else 0.0
 
 
-def _aboard(realm: Realm) -> bool:
-    flotilla = realm.state.flotillas[realm.seat].values()
+def _aboard(judge: Judge) -> bool:
+    flotilla = judge.state.flotillas[judge.seat].values()
     return any(each.cargo is not None for vessels in flotilla for each in vessels)
 
 
@@ -112,23 +113,23 @@ HELPS: Mapping[str, Helps] = {
 """What is not here is never played: plans do not make use of it."""
 
 
-def help_of(realm: Realm, card: str) -> float:
+def help_of(judge: Judge, card: str) -> float:
     """What a card helps if it joins its action now."""
     helps = HELPS.get(card)
     if helps is None:
         return 0.0
-    government = realm.state.governments[realm.seat]
-    return helps(realm, realm.rules.statecraft.action_cards[card].amount(government))
+    government = judge.state.governments[judge.seat]
+    return helps(judge, judge.rules.statecraft.action_cards[card].amount(government))
 
 
-def best_card(realm: Realm, action: Action) -> tuple[float, str | None]:
+def best_card(judge: Judge, action: Action) -> tuple[float, str | None]:
     """The card in hand that helps an action most, if any does."""
-    hand = matching(realm.table, realm.seat, action)
-    worth, card = max(((help_of(realm, each), each) for each in hand), default=(0.0, ""))
+    hand = matching(judge.table, judge.seat, action)
+    worth, card = max(((help_of(judge, each), each) for each in hand), default=(0.0, ""))
     return (worth, card) if worth > 0 else (0.0, None)
 
 
-def least_useful(realm: Realm) -> str:
+def least_useful(judge: Judge) -> str:
     """What to discard for another."""
-    hand = realm.state.action_hands[realm.seat].known
-    return min(hand, key=lambda each: (help_of(realm, each), each))
+    hand = judge.state.action_hands[judge.seat].known
+    return min(hand, key=lambda each: (help_of(judge, each), each))

@@ -8,15 +8,17 @@ from random import Random
 
 from msgspec.structs import replace
 
-from warroom.bots.deluxe.homeland import best_homeland
-from warroom.bots.deluxe.judge import Outlook, Realm, seen_by
-from warroom.bots.deluxe.officer import Sovereign
 from warroom.bots.leanings import Leaning
-from warroom.kernel.decision import Answer
+from warroom.bots.levels import Level
+from warroom.bots.planners import Planners, to
 from warroom.kernel.words import Seat
+from warroom.model.ruleset import Table
 from warroom.rules.setup import Placement
 from warroom.rulesets.deluxe.setup import PlaceArmies
-from warroom.view import View
+
+from .homeland import best_homeland
+from .judge import Judge, Outlook, seen_by
+from .officer import OFFICER
 
 DUEL = 2
 
@@ -35,18 +37,17 @@ def experienced(leaning: Leaning, rivals: int) -> Outlook:
     return replace(wiser, growth=0.25, card=2 * usual.card, fleet=1, guard=2.0)
 
 
-class Chancellor(Sovereign):
-    """The same answers, from other weights and a better start."""
+def judge(table: Table, seat: Seat, leaning: Leaning, level: Level) -> Judge:
+    """Among several rivals one of them always comes."""
+    players = len(table.state.living)
+    outlook = experienced(leaning, players - 1)
+    if players > DUEL:
+        leaning = replace(leaning, caution=min(1.0, WARY * leaning.caution))
+    return Judge(table, seat, leaning, level, outlook)
 
-    def outlook(self, view: View) -> Outlook:
-        return experienced(self.leaning, len(view.state.living) - 1)
 
-    def realm(self, view: View, seat: Seat) -> Realm:
-        """Among several rivals one of them always comes."""
-        leaning = self.leaning
-        if len(view.state.living) > DUEL:
-            leaning = replace(leaning, caution=min(1.0, WARY * leaning.caution))
-        return Realm(view, seat, leaning, self.outlook(view))
+def place_armies(judge: Judge, decision: PlaceArmies, rng: Random) -> Placement:
+    return Placement(best_homeland(judge, decision).units)
 
-    def found_homeland(self, view: View, seat: Seat, decision: PlaceArmies, rng: Random) -> Answer:
-        return Placement(best_homeland(view, seat, decision, self.realm).units)
+
+GENERAL: Planners[Judge] = {**OFFICER, **dict((to(PlaceArmies, place_armies),))}

@@ -1,4 +1,4 @@
-"""A nation as its leader judges it: what things are worth, and what threatens them.
+"""A position of the Deluxe edition: what things are worth to a nation, and what threatens them.
 
 Everything is weighed in victory points (D-VP-01). Production counts for what it may still buy.
 """
@@ -9,16 +9,19 @@ from operator import mul
 
 from msgspec import Struct
 
-from warroom.bots.basic.chances import Counts
-from warroom.bots.deluxe.chances import clash
-from warroom.bots.deluxe.reach import Steps, besiegers, reach_of, steps_of
+from warroom.bots import judge as common
+from warroom.bots.counts import Counts
 from warroom.bots.leanings import Leaning
+from warroom.bots.levels import OFFICER, Level
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.model.state import Region, Sea
 from warroom.model.turns import Action
 from warroom.rulesets.deluxe.actions import WINTER
 from warroom.rulesets.deluxe.victory import score_of
+
+from .chances import clash
+from .reach import Steps, besiegers, reach_of, steps_of
 
 LONG_WAR = 12
 """Years of the longest war, where no end is agreed."""
@@ -56,13 +59,20 @@ class Threat(Struct, frozen=True):
     force: Counts
 
 
-class Realm:
+class Judge(common.Judge):
     """What one seat sees, judged anew at every question."""
 
-    def __init__(self, table: Table, seat: Seat, leaning: Leaning, outlook: Outlook) -> None:
-        self.table, self.seat, self.leaning, self.outlook = table, seat, leaning, outlook
-        self.state, self.rules, self.atlas = table.state, table.rules, table.rules.atlas
-        self.owners, self.costs = self.state.owners, self.rules.unit_costs
+    def __init__(
+        self,
+        table: Table,
+        seat: Seat,
+        leaning: Leaning,
+        level: Level = OFFICER,
+        outlook: Outlook | None = None,
+    ) -> None:
+        super().__init__(table, seat, leaning, level)
+        self.outlook = seen_by(leaning) if outlook is None else outlook
+        self.costs = self.rules.unit_costs
         self.own = self.state.own_regions(seat)
         self.capital = self.state.capitals[seat]
         self.rivals = self.state.others(seat)

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from warroom.bots.basic.chances import NONE, Counts
-from warroom.bots.deluxe.judge import Realm
-from warroom.bots.deluxe.reach import ONE, plus
-from warroom.bots.deluxe.strikes import gain_of, prize_of
+from warroom.bots.counts import NONE, ONE, Counts, plus
 from warroom.model.events.deluxe_moves import Embarkation
 from warroom.model.state import Region, Sea
 from warroom.model.units import Ship, Unit
 from warroom.model.vessels import Vessel
 from warroom.rulesets.deluxe.units import CARRIED
+
+from .judge import Judge
+from .strikes import gain_of, prize_of
 
 LANDING = 0.6
 """Of what a landing would gain, how much it is worth to be ready for it: a Move must follow."""
@@ -35,21 +35,21 @@ NOTHING = Landing(None, (), 0.0)
 class Beaches:
     """What can be embarked beside each zone, and what can be attacked from there."""
 
-    def __init__(self, realm: Realm) -> None:
-        self.realm = realm
-        self.near = {end for region in realm.own for end in realm.steps[region]}
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.near = {end for region in judge.own for end in judge.steps[region]}
         self.armies: dict[Region, list[int]] = {}
-        for region in realm.own:
-            army = list(realm.state.armies[region].counts)
-            is_quiet = region not in realm.threats and region != realm.capital
+        for region in judge.own:
+            army = list(judge.state.armies[region].counts)
+            is_quiet = region not in judge.threats and region != judge.capital
             self.armies[region] = army if is_quiet or sum(army) > WATCHED else [0, 0, 0, 0]
 
     def shores(self, sea: Sea) -> tuple[Region, ...]:
-        return self.realm.atlas.seas[sea].shores
+        return self.judge.atlas.seas[sea].shores
 
     def targets(self, sea: Sea) -> list[Region]:
         """Foreign shores that no step from an own region leads to."""
-        owners, own = self.realm.owners, self.realm.seat
+        owners, own = self.judge.owners, self.judge.seat
         return [each for each in self.shores(sea) if owners[each] != own and each not in self.near]
 
     def best(self, sea: Sea, vessels: Iterable[Vessel]) -> Landing:
@@ -65,15 +65,15 @@ class Beaches:
 
     def _landing(self, sea: Sea, target: Region, carried: Counts, room: list[Ship]) -> Landing:
         """Unit after unit, as long as the attack becomes better."""
-        realm = self.realm
-        prize = prize_of(realm, target, 0.0)
+        judge = self.judge
+        prize = prize_of(judge, target, 0.0)
         if prize <= 0:
             return NOTHING
         armies = {each: list(self.armies[each]) for each in self.shores(sea) if each in self.armies}
         force, boarding = carried, list[Embarkation]()
         best = NOTHING
         if any(force):
-            best = Landing(target, (), gain_of(realm, target, force, prize)[0])
+            best = Landing(target, (), gain_of(judge, target, force, prize)[0])
         for ship in room:
             step = self._boarded((sea, ship), (target, prize), force, armies)
             if step is None:
@@ -99,7 +99,7 @@ class Beaches:
         for region, army in armies.items():
             for unit in PRESSED if sum(army) > 1 else ():
                 if army[unit] and unit in CARRIED[ship]:
-                    gain, _ = gain_of(self.realm, target, plus(force, ONE[unit]), prize)
+                    gain, _ = gain_of(self.judge, target, plus(force, ONE[unit]), prize)
                     if best is None or gain > best[0]:
                         best = gain, Embarkation(region, unit, sea, ship)
         return best

@@ -3,58 +3,59 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from warroom.bots.deluxe.judge import Realm
 from warroom.model.government import SPECTRUM, Government
 from warroom.model.state import Region
 from warroom.model.statecraft import all_markers
 from warroom.rulesets.deluxe.negotiate import eligible, price_of
 
+from .judge import Judge
 
-def likely(realm: Realm) -> Mapping[Government, float]:
+
+def likely(judge: Judge) -> Mapping[Government, float]:
     """How likely an unseen marker is of each type: all there are, less those in sight."""
-    left = Counter(all_markers(len(realm.atlas.regions)))
-    for held in realm.state.markers:
+    left = Counter(all_markers(len(judge.atlas.regions)))
+    for held in judge.state.markers:
         left.subtract(dict(zip(SPECTRUM, held, strict=True)))
-    for marker in realm.state.face_down.values():
+    for marker in judge.state.face_down.values():
         if marker.government is not None:
             left[marker.government] -= 1
     whole = sum(left.values())
     return {government: count / whole for government, count in left.items()}
 
 
-def suit(realm: Realm, region: Region, chances: Mapping[Government, float]) -> float:
+def suit(judge: Judge, region: Region, chances: Mapping[Government, float]) -> float:
     """What approaching a region is expected to bring."""
-    known = realm.state.face_down[region].government
+    known = judge.state.face_down[region].government
     if known is not None:
-        return bargain(realm, region, known)
+        return bargain(judge, region, known)
     return sum(
-        chance * bargain(realm, region, government) for government, chance in chances.items()
+        chance * bargain(judge, region, government) for government, chance in chances.items()
     )
 
 
-def bargain(realm: Realm, region: Region, government: Government) -> float:
+def bargain(judge: Judge, region: Region, government: Government) -> float:
     """A conversion at the price for this government, if it can be paid and pays."""
-    price = price_of(realm.table, realm.seat, government)
-    if price > (realm.state.points[realm.seat] or 0):
+    price = price_of(judge.table, judge.seat, government)
+    if price > (judge.state.points[judge.seat] or 0):
         return 0.0
-    kept = 1 - realm.falls(region, (1, 0, 0, 0))
-    worth = realm.worth(region) * (kept + (1 - kept) * realm.leaning.denial)
-    card = realm.outlook.card if realm.years_left else 0.0
-    return max(0.0, worth + card + realm.unit_coin - realm.coin * price)
+    kept = 1 - judge.falls(region, (1, 0, 0, 0))
+    worth = judge.worth(region) * (kept + (1 - kept) * judge.leaning.denial)
+    card = judge.outlook.card if judge.years_left else 0.0
+    return max(0.0, worth + card + judge.unit_coin - judge.coin * price)
 
 
-def best_suit(realm: Realm) -> tuple[float, Region | None]:
-    chances = likely(realm)
-    suits = [(suit(realm, region, chances), region) for region in eligible(realm.table, realm.seat)]
+def best_suit(judge: Judge) -> tuple[float, Region | None]:
+    chances = likely(judge)
+    suits = [(suit(judge, region, chances), region) for region in eligible(judge.table, judge.seat)]
     worth, region = max(suits, default=(0.0, ""))
     return (worth, region) if worth > 0 else (0.0, None)
 
 
-def curious(realm: Realm, most: int) -> tuple[Region, ...]:
+def curious(judge: Judge, most: int) -> tuple[Region, ...]:
     """AC23: the markers worth knowing: those of the regions that one would like best."""
     unknown = [
         region
-        for region in eligible(realm.table, realm.seat)
-        if realm.state.face_down[region].government is None
+        for region in eligible(judge.table, judge.seat)
+        if judge.state.face_down[region].government is None
     ]
-    return tuple(sorted(unknown, key=lambda each: (-realm.worth(each), each))[:most])
+    return tuple(sorted(unknown, key=lambda each: (-judge.worth(each), each))[:most])

@@ -1,32 +1,25 @@
-"""The answers of a commander who leads a nation through years and seasons."""
+"""An officer who leads a nation through years and seasons: one answer for each kind of question."""
 
-from collections.abc import Mapping
 from random import Random
-from typing import ClassVar
 
-from warroom.bots.deluxe import building, cards, marches, negotiating, research, voyages
-from warroom.bots.deluxe import lines as ranks
-from warroom.bots.deluxe import seasons as calendar
-from warroom.bots.deluxe import setup as founding
-from warroom.bots.deluxe.judge import Outlook, Realm, seen_by
-from warroom.bots.deluxe.strikes import best_blitz, journeys_of, plan_move
-from warroom.bots.leanings import Leaning
-from warroom.bots.thinker import Thinker
-from warroom.kernel.decision import Answer, Decision
-from warroom.kernel.words import Seat, pick
+from warroom.bots.counts import NONE
+from warroom.bots.planners import Left, Planners, to
+from warroom.kernel.decision import Answer
 from warroom.rules.building import Purchase
-from warroom.rules.setup import Capital, PlaceCapital, Placement
+from warroom.rules.setup import PlaceCapital
 from warroom.rules.turn import ChooseAction, TakeAction
 from warroom.rulesets.deluxe.blitz import BlitzUnits, PickBlitzTarget, StrikeRegion
 from warroom.rulesets.deluxe.build import BuildPayment, BuildPlace, BuildPurchase
 from warroom.rulesets.deluxe.burn import Burn, BurnChoice, BurnPayment, ways_to_burn
+from warroom.rulesets.deluxe.capture import PickMarker
 from warroom.rulesets.deluxe.cards import CardChoice, DiscardToDraw, PlayActionCard
 from warroom.rulesets.deluxe.conversion import ResearchConversion
 from warroom.rulesets.deluxe.journeys import Journeys
 from warroom.rulesets.deluxe.landing import LandUnits
 from warroom.rulesets.deluxe.lines import FillLine, FormLine, SetLine
 from warroom.rulesets.deluxe.movement import MoveUnits
-from warroom.rulesets.deluxe.navigate import Navigate
+from warroom.rulesets.deluxe.navigate import EmbarkAfterBattle, Navigate
+from warroom.rulesets.deluxe.navy_battle import ChooseLostShip
 from warroom.rulesets.deluxe.negotiate import (
     Approach,
     NegotiateConvert,
@@ -35,232 +28,235 @@ from warroom.rulesets.deluxe.negotiate import (
     Reports,
     Verdict,
 )
+from warroom.rulesets.deluxe.neutrals import NeutralRepresentative
 from warroom.rulesets.deluxe.permission import GivePermission, ReplyToPassing
 from warroom.rulesets.deluxe.research import ResearchTech
 from warroom.rulesets.deluxe.resolving import BattleOrder, NextBattle
-from warroom.rulesets.deluxe.setup import ChooseGovernment, ChooseStartTech, PlaceArmies, StartTech
+from warroom.rulesets.deluxe.setup import ChooseGovernment, ChooseStartTech, PlaceArmies
 from warroom.rulesets.deluxe.technology import OilSite, PlaceOil, PlaceStartOil
 from warroom.rulesets.deluxe.transport import CallUp, CallUpReserves, TransportUnits
 from warroom.rulesets.deluxe.year import ChooseDirection, Direction
-from warroom.view import View
+
+from . import (
+    building,
+    cards,
+    lines,
+    marches,
+    negotiating,
+    research,
+    seasons,
+    setup,
+    voyages,
+)
+from .judge import Judge
+from .strikes import best_blitz, journeys_of, plan_move
+
+# ---- the year ----
 
 
-class Sovereign(Thinker):
-    """One method for each kind of question of a game of seasons. What is not here is answered well
-    by the catalogue's own default: which marker to take, who leads a neutral army, how to pay."""
+def direct(judge: Judge, decision: ChooseDirection, rng: Random) -> Answer:
+    """D-YEAR-06: so that the weaker of two neighbours begins the next year."""
+    count = len(judge.state.seats)
+    left, right = (judge.seat + 1) % count, (judge.seat - 1) % count
+    is_left = judge.points[left] <= judge.points[right]
+    return Direction("clockwise" if is_left else "counterclockwise")
 
-    SEASONS: ClassVar[Mapping[type[Decision], str]] = {
-        ChooseGovernment: "found_government",
-        ChooseStartTech: "found_technology",
-        PlaceCapital: "found_capital",
-        PlaceArmies: "found_homeland",
-        PlaceStartOil: "drill",
-        ChooseDirection: "direct",
-        ChooseAction: "act_in_season",
-        PlayActionCard: "play_action_card",
-        DiscardToDraw: "make_room",
-        MoveUnits: "march",
-        PickBlitzTarget: "aim_blitz",
-        BlitzUnits: "blitz",
-        Navigate: "navigate",
-        LandUnits: "come_ashore",
-        TransportUnits: "transport",
-        CallUpReserves: "call_up",
-        NegotiateTarget: "approach",
-        NegotiateConvert: "convert",
-        ReadReports: "read_reports",
-        Burn: "burn",
-        BurnPayment: "pay_fire",
-        BuildPurchase: "purchase",
-        BuildPayment: "pay_build",
-        BuildPlace: "place_built",
-        ResearchTech: "study",
-        ResearchConversion: "convert_units",
-        PlaceOil: "drill",
-        GivePermission: "give_permission",
-        BattleOrder: "order_battles",
-        SetLine: "form_line",
-        FillLine: "form_line",
-    }
 
-    leaning: Leaning
+def act(judge: Judge, decision: ChooseAction, rng: Random) -> Answer:
+    return TakeAction(seasons.choose(judge, seasons.worths(judge)))
 
-    def outlook(self, view: View) -> Outlook:
-        return seen_by(self.leaning)
 
-    def realm(self, view: View, seat: Seat) -> Realm:
-        return Realm(view, seat, self.leaning, self.outlook(view))
+def burn(judge: Judge, decision: Burn, rng: Random) -> Answer:
+    is_possible = BurnChoice("burn") in decision.options(judge.table, judge.seat)
+    is_worth_it = is_possible and seasons.burning_worth(judge) > 0
+    return BurnChoice("burn" if is_worth_it else "decline")
 
-    # ---- setting up ----
 
-    def found_government(
-        self, view: View, seat: Seat, decision: ChooseGovernment, rng: Random
-    ) -> Answer:
-        """All are alike but for the cards that chance will bring."""
-        placard: Answer = pick(rng, decision.options(view, seat))
-        return placard
+def pay_fire(judge: Judge, decision: BurnPayment, rng: Random) -> Answer:
+    return min(
+        ways_to_burn(judge.table, judge.seat), key=lambda each: seasons.fuel_cost(judge, each)
+    )
 
-    def found_technology(
-        self, view: View, seat: Seat, decision: ChooseStartTech, rng: Random
-    ) -> Answer:
-        offered = [each.technology for each in decision.options(view, seat)]
-        return StartTech(min(offered, key=founding.FIRST_CHOICES.index))
 
-    def found_capital(self, view: View, seat: Seat, decision: PlaceCapital, rng: Random) -> Answer:
-        return Capital(founding.capital(view, seat, decision.sites))
+def play_action_card(judge: Judge, decision: PlayActionCard, rng: Random) -> Answer:
+    if decision.needed:
+        return CardChoice(max(decision.needed, key=lambda each: cards.help_of(judge, each)))
+    return CardChoice(cards.best_card(judge, decision.action)[1])
 
-    def found_homeland(self, view: View, seat: Seat, decision: PlaceArmies, rng: Random) -> Answer:
-        home = view.state.capitals[seat]
-        assert home is not None
-        return Placement(founding.homeland(view, seat, home, decision.neighbours, decision.taken))
 
-    # ---- the year ----
+def make_room(judge: Judge, decision: DiscardToDraw, rng: Random) -> Answer:
+    return CardChoice(cards.least_useful(judge))
 
-    def direct(self, view: View, seat: Seat, decision: ChooseDirection, rng: Random) -> Answer:
-        """D-YEAR-06: so that the weaker of two neighbours begins the next year."""
-        realm, count = self.realm(view, seat), len(view.state.seats)
-        left, right = (seat + 1) % count, (seat - 1) % count
-        is_left = realm.points[left] <= realm.points[right]
-        return Direction("clockwise" if is_left else "counterclockwise")
 
-    def act_in_season(self, view: View, seat: Seat, decision: ChooseAction, rng: Random) -> Answer:
-        realm = self.realm(view, seat)
-        return TakeAction(calendar.choose(realm, calendar.worths(realm)))
+# ---- armies ----
 
-    def burn(self, view: View, seat: Seat, decision: Burn, rng: Random) -> Answer:
-        is_possible = BurnChoice("burn") in decision.options(view, seat)
-        is_worth_it = is_possible and calendar.burning_worth(self.realm(view, seat)) > 0
-        return BurnChoice("burn" if is_worth_it else "decline")
 
-    def pay_fire(self, view: View, seat: Seat, decision: BurnPayment, rng: Random) -> Answer:
-        realm = self.realm(view, seat)
-        return min(ways_to_burn(view, seat), key=lambda each: calendar.fuel_cost(realm, each))
+def march(judge: Judge, decision: MoveUnits, rng: Random) -> Answer:
+    planner = plan_move(judge, decision.travel(judge.table, judge.seat))
+    journeys = journeys_of(planner.strikes)
+    journeys += marches.homeward(judge, planner.free)
+    journeys += marches.advances(judge, planner.free)
+    return Journeys(tuple(journeys))
 
-    def play_action_card(
-        self, view: View, seat: Seat, decision: PlayActionCard, rng: Random
-    ) -> Answer:
-        realm = self.realm(view, seat)
-        if decision.needed:
-            return CardChoice(max(decision.needed, key=lambda each: cards.help_of(realm, each)))
-        return CardChoice(cards.best_card(realm, decision.action)[1])
 
-    def make_room(self, view: View, seat: Seat, decision: DiscardToDraw, rng: Random) -> Answer:
-        return CardChoice(cards.least_useful(self.realm(view, seat)))
+def aim_blitz(judge: Judge, decision: PickBlitzTarget, rng: Random) -> Answer:
+    strike = best_blitz(judge, seasons.any_blitz(judge.table, judge.seat))
+    return StrikeRegion(strike.target if strike else None)
 
-    # ---- armies ----
 
-    def march(self, view: View, seat: Seat, decision: MoveUnits, rng: Random) -> Answer:
-        realm = self.realm(view, seat)
-        planner = plan_move(realm, decision.travel(view, seat))
-        journeys = journeys_of(planner.strikes)
-        journeys += marches.homeward(realm, planner.free)
-        journeys += marches.advances(realm, planner.free)
-        return Journeys(tuple(journeys))
+def blitz(judge: Judge, decision: BlitzUnits, rng: Random) -> Answer:
+    strike = best_blitz(judge, decision.travel(judge.table, judge.seat), decision.target)
+    return Journeys(tuple(journeys_of((strike,))) if strike else ())
 
-    def aim_blitz(self, view: View, seat: Seat, decision: PickBlitzTarget, rng: Random) -> Answer:
-        strike = best_blitz(self.realm(view, seat), calendar.any_blitz(view, seat))
-        return StrikeRegion(strike.target if strike else None)
 
-    def blitz(self, view: View, seat: Seat, decision: BlitzUnits, rng: Random) -> Answer:
-        strike = best_blitz(self.realm(view, seat), decision.travel(view, seat), decision.target)
-        return Journeys(tuple(journeys_of((strike,))) if strike else ())
+def transport(judge: Judge, decision: TransportUnits, rng: Random) -> Answer:
+    return Journeys(tuple(marches.transfers(judge, decision.travel(judge.table, judge.seat))))
 
-    def transport(self, view: View, seat: Seat, decision: TransportUnits, rng: Random) -> Answer:
-        realm = self.realm(view, seat)
-        return Journeys(tuple(marches.transfers(realm, decision.travel(view, seat))))
 
-    def call_up(self, view: View, seat: Seat, decision: CallUpReserves, rng: Random) -> Answer:
-        """AC17: where new infantry is needed most."""
-        realm = self.realm(view, seat)
-        depth = marches.front(realm)
+def call_up(judge: Judge, decision: CallUpReserves, rng: Random) -> Answer:
+    """AC17: where new infantry is needed most."""
+    depth = marches.front(judge)
 
-        def want(region: str) -> float:
-            return marches.need(realm, region, depth, (0, 0, 0, 0))
+    def want(region: str) -> float:
+        return marches.need(judge, region, depth, NONE)
 
-        wanted = sorted(realm.own, key=lambda each: (-want(each), each))
-        return CallUp(tuple(wanted[: decision.most]))
+    wanted = sorted(judge.own, key=lambda each: (-want(each), each))
+    return CallUp(tuple(wanted[: decision.most]))
 
-    # ---- ships ----
 
-    def navigate(self, view: View, seat: Seat, decision: Navigate, rng: Random) -> Answer:
-        return voyages.cruise(self.realm(view, seat)).manoeuvres
+# ---- ships ----
 
-    def come_ashore(self, view: View, seat: Seat, decision: LandUnits, rng: Random) -> Answer:
-        """AC12: the strikes of those aboard, as many as the card allows."""
-        travel = decision.travel(view, seat)
-        if travel.ends_at_home:
-            return Journeys()
-        planner = plan_move(self.realm(view, seat), travel)
-        landed, room = [], decision.most
-        for strike in planner.strikes:
-            size = sum(strike.force)
-            if size <= room and all(way.start.ship is not None for way in strike.parts):
-                landed.append(strike)
-                room -= size
-        return Journeys(tuple(journeys_of(landed)))
 
-    # ---- money, markers and inventions ----
+def navigate(judge: Judge, decision: Navigate, rng: Random) -> Answer:
+    return voyages.cruise(judge).manoeuvres
 
-    def approach(self, view: View, seat: Seat, decision: NegotiateTarget, rng: Random) -> Answer:
-        return Approach(negotiating.best_suit(self.realm(view, seat))[1])
 
-    def convert(self, view: View, seat: Seat, decision: NegotiateConvert, rng: Random) -> Answer:
-        marker = view.state.face_down[decision.region].government
-        assert marker is not None
-        realm = self.realm(view, seat)
-        pays = negotiating.bargain(realm, decision.region, marker) > 0
-        return Verdict("convert" if pays else "decline")
+def come_ashore(judge: Judge, decision: LandUnits, rng: Random) -> Answer:
+    """AC12: the strikes of those aboard, as many as the card allows."""
+    travel = decision.travel(judge.table, judge.seat)
+    if travel.ends_at_home:
+        return Journeys()
+    planner = plan_move(judge, travel)
+    landed, room = [], decision.most
+    for strike in planner.strikes:
+        size = sum(strike.force)
+        if size <= room and all(way.start.ship is not None for way in strike.parts):
+            landed.append(strike)
+            room -= size
+    return Journeys(tuple(journeys_of(landed)))
 
-    def read_reports(self, view: View, seat: Seat, decision: ReadReports, rng: Random) -> Answer:
-        return Reports(negotiating.curious(self.realm(view, seat), decision.most))
 
-    def purchase(self, view: View, seat: Seat, decision: BuildPurchase, rng: Random) -> Purchase:
-        return building.purchase(self.realm(view, seat))
+# ---- money, markers and inventions ----
 
-    def pay_build(self, view: View, seat: Seat, decision: BuildPayment, rng: Random) -> Answer:
-        """D-NEGO-05: oil first, since nothing but points pays for neutral regions."""
-        return decision.options(view, seat)[-1]
 
-    def place_built(self, view: View, seat: Seat, decision: BuildPlace, rng: Random) -> Answer:
-        return building.places(self.realm(view, seat), decision)
+def approach(judge: Judge, decision: NegotiateTarget, rng: Random) -> Answer:
+    return Approach(negotiating.best_suit(judge)[1])
 
-    def study(self, view: View, seat: Seat, decision: ResearchTech, rng: Random) -> Answer:
-        return research.study(self.realm(view, seat), decision)
 
-    def convert_units(
-        self, view: View, seat: Seat, decision: ResearchConversion, rng: Random
-    ) -> Answer:
-        return research.cheapest(self.realm(view, seat), decision)[1]
+def convert(judge: Judge, decision: NegotiateConvert, rng: Random) -> Answer:
+    marker = judge.state.face_down[decision.region].government
+    assert marker is not None
+    pays = negotiating.bargain(judge, decision.region, marker) > 0
+    return Verdict("convert" if pays else "decline")
 
-    def drill(
-        self, view: View, seat: Seat, decision: PlaceOil | PlaceStartOil, rng: Random
-    ) -> Answer:
-        """D-TECH-01: where it is least likely to be lost."""
-        realm = self.realm(view, seat)
 
-        def risk(site: OilSite) -> float:
-            return realm.falls(site.region, view.state.armies[site.region].counts)
+def read_reports(judge: Judge, decision: ReadReports, rng: Random) -> Answer:
+    return Reports(negotiating.curious(judge, decision.most))
 
-        return min(decision.options(view, seat), key=risk)
 
-    # ---- others, and battles ----
+def purchase(judge: Judge, decision: BuildPurchase, rng: Random) -> Purchase:
+    return building.purchase(judge)
 
-    def give_permission(
-        self, view: View, seat: Seat, decision: GivePermission, rng: Random
-    ) -> Answer:
-        """D-BOARD-12: only to those who are behind, on their way to those who are ahead."""
-        realm, end = self.realm(view, seat), decision.passing.end
-        victim = view.state.owners.get(end)
-        points = realm.points
-        helps = victim not in (None, seat, decision.mover) and (
-            points[victim or 0] > points[seat] >= points[decision.mover]
-        )
-        return ReplyToPassing("yes" if helps else "no")
 
-    def order_battles(self, view: View, seat: Seat, decision: BattleOrder, rng: Random) -> Answer:
-        """D-END-01: a capital last, since it ends everything."""
-        capitals = view.state.capitals
-        return NextBattle(min(decision.places, key=lambda each: each in capitals))
+def pay_build(judge: Judge, decision: BuildPayment, rng: Random) -> Answer:
+    """D-NEGO-05: oil first, since nothing but points pays for neutral regions."""
+    return decision.options(judge.table, judge.seat)[-1]
 
-    def form_line(self, view: View, seat: Seat, decision: FormLine, rng: Random) -> Answer:
-        return ranks.line(view, decision)
+
+def place_built(judge: Judge, decision: BuildPlace, rng: Random) -> Answer:
+    return building.places(judge, decision)
+
+
+def study(judge: Judge, decision: ResearchTech, rng: Random) -> Answer:
+    return research.study(judge, decision)
+
+
+def convert_units(judge: Judge, decision: ResearchConversion, rng: Random) -> Answer:
+    return research.cheapest(judge, decision)[1]
+
+
+def drill(judge: Judge, decision: PlaceOil | PlaceStartOil, rng: Random) -> Answer:
+    """D-TECH-01: where it is least likely to be lost."""
+
+    def risk(site: OilSite) -> float:
+        return judge.falls(site.region, judge.state.armies[site.region].counts)
+
+    return min(decision.options(judge.table, judge.seat), key=risk)
+
+
+# ---- others, and battles ----
+
+
+def give_permission(judge: Judge, decision: GivePermission, rng: Random) -> Answer:
+    """D-BOARD-12: only to those who are behind, on their way to those who are ahead."""
+    end = decision.passing.end
+    victim = judge.state.owners.get(end)
+    points = judge.points
+    helps = victim not in (None, judge.seat, decision.mover) and (
+        points[victim or 0] > points[judge.seat] >= points[decision.mover]
+    )
+    return ReplyToPassing("yes" if helps else "no")
+
+
+def order_battles(judge: Judge, decision: BattleOrder, rng: Random) -> Answer:
+    """D-END-01: a capital last, since it ends everything."""
+    capitals = judge.state.capitals
+    return NextBattle(min(decision.places, key=lambda each: each in capitals))
+
+
+def form_line(judge: Judge, decision: FormLine, rng: Random) -> Answer:
+    return lines.line(judge.table, decision)
+
+
+OFFICER: Planners[Judge] = dict(
+    (
+        to(ChooseGovernment, setup.choose_government),
+        to(ChooseStartTech, setup.choose_technology),
+        to(PlaceCapital, setup.found_capital),
+        to(PlaceArmies, setup.place_armies),
+        to(PlaceStartOil, drill),
+        to(ChooseDirection, direct),
+        to(ChooseAction, act),
+        to(PlayActionCard, play_action_card),
+        to(DiscardToDraw, make_room),
+        to(MoveUnits, march),
+        to(PickBlitzTarget, aim_blitz),
+        to(BlitzUnits, blitz),
+        to(Navigate, navigate),
+        to(LandUnits, come_ashore),
+        to(TransportUnits, transport),
+        to(CallUpReserves, call_up),
+        to(NegotiateTarget, approach),
+        to(NegotiateConvert, convert),
+        to(ReadReports, read_reports),
+        to(Burn, burn),
+        to(BurnPayment, pay_fire),
+        to(BuildPurchase, purchase),
+        to(BuildPayment, pay_build),
+        to(BuildPlace, place_built),
+        to(ResearchTech, study),
+        to(ResearchConversion, convert_units),
+        to(PlaceOil, drill),
+        to(GivePermission, give_permission),
+        to(BattleOrder, order_battles),
+        to(SetLine, form_line),
+        to(FillLine, form_line),
+    )
+)
+
+LEFT: Left = {
+    "which marker it is counts for little": (PickMarker,),
+    "whoever leads a neutral army must use it all": (NeutralRepresentative,),
+    "the catalogue loses the ship that is missed least": (ChooseLostShip,),
+    "whoever was planned for has gone aboard before": (EmbarkAfterBattle,),
+}

@@ -1,10 +1,10 @@
-"""How far armies come: steps by land and over anchored zones, and counts of units on the way."""
+"""How far armies come: steps by land and over anchored zones, and what is left of them."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
-from warroom.bots.basic.chances import NONE, Counts
+from warroom.bots.counts import NONE, ONE, Counts, plus, spare
 from warroom.kernel.words import Seat
 from warroom.model.atlas import Atlas
 from warroom.model.ruleset import Table
@@ -72,25 +72,6 @@ def besiegers(table: Table, seat: Seat, capital: Region) -> tuple[Counts, Counts
         if state.owners[region] == seat:
             far = plus(far, spare(state.armies[region].counts))
     return near, far
-
-
-ONE: tuple[Counts, ...] = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
-
-
-def plus(one: Counts, other: Counts) -> Counts:
-    return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
-
-
-def minus(one: Counts, other: Counts) -> Counts:
-    return one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3]
-
-
-def spare(units: Counts) -> Counts:
-    """All but one, which stays behind: the first that hits would take."""
-    for unit in LOSSES:
-        if units[unit]:
-            return minus(units, ONE[unit])
-    return units
 
 
 def reduced(units: Counts, costs: tuple[int, ...], lost: float) -> Counts:

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from warroom.bots.deluxe.judge import Realm
-from warroom.bots.deluxe.reach import ONE, minus
+from warroom.bots.counts import ONE, minus
 from warroom.model.cards import Suit
 from warroom.model.units import SHIPS, Ship, Unit
 from warroom.rulesets.deluxe.conversion import (
@@ -18,6 +17,8 @@ from warroom.rulesets.deluxe.conversion import (
     pieces,
 )
 from warroom.rulesets.deluxe.research import ResearchTech, Study
+
+from .judge import Judge
 
 USE: Mapping[Suit, float] = {
     Suit.OIL: 0.15,
@@ -39,33 +40,33 @@ class Bargain(Struct, frozen=True):
     gain: float
 
 
-def bargains(realm: Realm, question: ResearchTech) -> list[Bargain]:
+def bargains(judge: Judge, question: ResearchTech) -> list[Bargain]:
     """All that could be acquired now, each with its cheapest payment; the best first."""
     found = []
-    for study in question.studies(realm.table, realm.seat):
+    for study in question.studies(judge.table, judge.seat):
         assert study.technology is not None
         wanted = ResearchConversion(study.technology, study.level, question.savings)
-        cost, paid = cheapest(realm, wanted)
-        found.append(Bargain(study, paid, benefit(realm, study.technology) - cost))
+        cost, paid = cheapest(judge, wanted)
+        found.append(Bargain(study, paid, benefit(judge, study.technology) - cost))
     return sorted(found, key=lambda each: -each.gain)
 
 
-def benefit(realm: Realm, technology: Suit) -> float:
+def benefit(judge: Judge, technology: Suit) -> float:
     """D-VP-01, D-TECH: a point, and what follows from it."""
     if technology is Suit.POPULATION:
-        card = realm.outlook.card if realm.years_left else 0.0
-        return 1.0 + realm.coin * realm.incomes + card
-    use = 1.0 + USE[technology] * realm.years_left
+        card = judge.outlook.card if judge.years_left else 0.0
+        return 1.0 + judge.coin * judge.incomes + card
+    use = 1.0 + USE[technology] * judge.years_left
     if technology is Suit.OIL:
-        use += realm.coin * realm.incomes
+        use += judge.coin * judge.incomes
     return use
 
 
-def cheapest(realm: Realm, question: ResearchConversion) -> tuple[float, Conversion]:
+def cheapest(judge: Judge, question: ResearchConversion) -> tuple[float, Conversion]:
     """The line, and of it the pieces, that are missed least."""
     best: tuple[float, Conversion] | None = None
-    for line in question.lines(realm.table, realm.seat):
-        cost, chosen = payment(realm, line)
+    for line in question.lines(judge.table, judge.seat):
+        cost, chosen = payment(judge, line)
         paid = conversion(line, chosen)
         if best is None or cost < best[0]:
             best = cost, paid
@@ -73,18 +74,18 @@ def cheapest(realm: Realm, question: ResearchConversion) -> tuple[float, Convers
     return best
 
 
-def payment(realm: Realm, line: Line) -> tuple[float, list[Piece]]:
+def payment(judge: Judge, line: Line) -> tuple[float, list[Piece]]:
     """The pieces of a line that are missed least, and how much."""
     if line.points:
-        return realm.coin * line.points, []
-    left = Counter(pieces(realm.table, realm.seat, line.piece))
-    armies = {region: realm.state.armies[region].counts for region in realm.own}
+        return judge.coin * line.points, []
+    left = Counter(pieces(judge.table, judge.seat, line.piece))
+    armies = {region: judge.state.armies[region].counts for region in judge.own}
     ships = Counter(
-        {sea: len(vessels) for sea, vessels in realm.state.flotillas[realm.seat].items()}
+        {sea: len(vessels) for sea, vessels in judge.state.flotillas[judge.seat].items()}
     )
     cost, chosen = 0.0, list[Piece]()
     for _ in range(line.count):
-        prices = {piece: _missed(realm, line, piece, armies, ships) for piece in +left}
+        prices = {piece: _missed(judge, line, piece, armies, ships) for piece in +left}
         piece = min(prices, key=prices.__getitem__)
         left[piece] -= 1
         place, vessel = piece
@@ -100,7 +101,7 @@ def payment(realm: Realm, line: Line) -> tuple[float, list[Piece]]:
 
 
 def _missed(
-    realm: Realm,
+    judge: Judge,
     line: Line,
     piece: Piece,
     armies: Mapping[str, tuple[int, int, int, int]],
@@ -109,27 +110,27 @@ def _missed(
     """What a piece is worth where it is."""
     place, vessel = piece
     if isinstance(line.piece, Unit):
-        worth = realm.unit_coin * realm.costs[line.piece]
+        worth = judge.unit_coin * judge.costs[line.piece]
         if vessel is not None:
             return worth
         army = armies[place]
-        bared = realm.exposure(place, minus(army, ONE[line.piece]))
-        return worth + max(0.0, bared - realm.exposure(place, army)) - 0.001 * sum(army)
-    worth = realm.unit_coin * realm.rules.ship_costs[SHIPS.index(line.piece)]
+        bared = judge.exposure(place, minus(army, ONE[line.piece]))
+        return worth + max(0.0, bared - judge.exposure(place, army)) - 0.001 * sum(army)
+    worth = judge.unit_coin * judge.rules.ship_costs[SHIPS.index(line.piece)]
     if vessel is not None and vessel.cargo is not None:
-        worth += realm.unit_coin * realm.costs[vessel.cargo]
-    at_sea = place not in realm.owners
+        worth += judge.unit_coin * judge.costs[vessel.cargo]
+    at_sea = place not in judge.owners
     return worth + (STANDING_ALONE if at_sea and ships[place] < 2 else 0.0)
 
 
-def research_worth(realm: Realm) -> float:
+def research_worth(judge: Judge) -> float:
     """What a Research would bring now: each kind once, as long as it gains. Units that pay for
     one card cannot pay for another, so what follows counts a little less."""
-    gains = [each.gain for each in bargains(realm, ResearchTech()) if each.gain > 0]
+    gains = [each.gain for each in bargains(judge, ResearchTech()) if each.gain > 0]
     return sum(gain * max(0.25, 1 - 0.12 * place) for place, gain in enumerate(gains))
 
 
-def study(realm: Realm, question: ResearchTech) -> Study:
+def study(judge: Judge, question: ResearchTech) -> Study:
     """The best card that still pays, or none."""
-    found = bargains(realm, question)
+    found = bargains(judge, question)
     return found[0].study if found and found[0].gain > 0 else Study()

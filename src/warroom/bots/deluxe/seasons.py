@@ -4,14 +4,6 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from warroom.bots.deluxe.building import build_worth, funds
-from warroom.bots.deluxe.cards import best_card
-from warroom.bots.deluxe.judge import Realm
-from warroom.bots.deluxe.marches import advances, transfers
-from warroom.bots.deluxe.negotiating import best_suit
-from warroom.bots.deluxe.research import research_worth
-from warroom.bots.deluxe.strikes import best_blitz, plan_move
-from warroom.bots.deluxe.voyages import cruise
 from warroom.kernel.words import Seat
 from warroom.model.cards import Suit
 from warroom.model.ruleset import Table
@@ -26,6 +18,15 @@ from warroom.rulesets.deluxe.research import next_level
 from warroom.rulesets.deluxe.technology import cards_left
 from warroom.rulesets.deluxe.transport import TransportUnits
 from warroom.rulesets.deluxe.travel import Travel
+
+from .building import build_worth, funds
+from .cards import best_card
+from .judge import Judge
+from .marches import advances, transfers
+from .negotiating import best_suit
+from .research import research_worth
+from .strikes import best_blitz, plan_move
+from .voyages import cruise
 
 ORDER = (
     Action.MOVE,
@@ -68,25 +69,25 @@ MARGIN = 0.25
 """What an action in Winter must bring beyond the oil that it costs."""
 
 
-def worths(realm: Realm) -> dict[Action, float]:
+def worths(judge: Judge) -> dict[Action, float]:
     """What each open action would bring now, with the best card for it."""
     return {
-        action: WORTHS[action](realm) + best_card(realm, action)[0]
-        for action in open_actions(realm.table, realm.seat)
+        action: WORTHS[action](judge) + best_card(judge, action)[0]
+        for action in open_actions(judge.table, judge.seat)
     }
 
 
-def move_worth(realm: Realm) -> float:
-    planner = plan_move(realm, MoveUnits().travel(realm.table, realm.seat))
-    marching = len(advances(realm, planner.free))
+def move_worth(judge: Judge) -> float:
+    planner = plan_move(judge, MoveUnits().travel(judge.table, judge.seat))
+    marching = len(advances(judge, planner.free))
     return sum(each.gain for each in planner.strikes) + 0.05 * marching
 
 
-def blitz_worth(realm: Realm) -> float:
+def blitz_worth(judge: Judge) -> float:
     """As long as there is a Move, that does the same and more."""
-    if Action.MOVE not in realm.marked:
+    if Action.MOVE not in judge.marked:
         return 0.0
-    strike = best_blitz(realm, any_blitz(realm.table, realm.seat))
+    strike = best_blitz(judge, any_blitz(judge.table, judge.seat))
     return strike.gain if strike else 0.0
 
 
@@ -95,22 +96,22 @@ def any_blitz(table: Table, seat: Seat) -> Travel:
     return replace(BlitzUnits("").travel(table, seat), target=None)
 
 
-def transport_worth(realm: Realm) -> float:
-    if not realm.years_left:
+def transport_worth(judge: Judge) -> float:
+    if not judge.years_left:
         return 0.0
-    journeys = transfers(realm, TransportUnits().travel(realm.table, realm.seat))
-    return 0.03 * sum(realm.price(each.units.counts) for each in journeys)
+    journeys = transfers(judge, TransportUnits().travel(judge.table, judge.seat))
+    return 0.03 * sum(judge.price(each.units.counts) for each in journeys)
 
 
-def last_research(realm: Realm) -> float:
+def last_research(judge: Judge) -> float:
     """What could be researched in the last year with all the money there is."""
-    if realm.years_left or Action.BUILD in realm.marked or realm.season >= WINTER - 1:
+    if judge.years_left or Action.BUILD in judge.marked or judge.season >= WINTER - 1:
         return 0.0
-    costs = [2 * next_level(realm.table, realm.seat, each) for each in TECHNOLOGIES]
+    costs = [2 * next_level(judge.table, judge.seat, each) for each in TECHNOLOGIES]
     costs = [each for each in costs if each <= 2 * TOP_LEVEL]
-    if cards_left(realm.table, Suit.POPULATION, 1):
+    if cards_left(judge.table, Suit.POPULATION, 1):
         costs.append(4)
-    money, found = funds(realm), 0
+    money, found = funds(judge), 0
     for cost in sorted(costs):
         if cost > money:
             break
@@ -119,56 +120,56 @@ def last_research(realm: Realm) -> float:
     return 0.85 * found
 
 
-WORTHS: Mapping[Action, Callable[[Realm], float]] = {
+WORTHS: Mapping[Action, Callable[[Judge], float]] = {
     Action.MOVE: move_worth,
     Action.BLITZ: blitz_worth,
-    Action.NAVIGATE: lambda realm: cruise(realm).gain,
+    Action.NAVIGATE: lambda judge: cruise(judge).gain,
     Action.TRANSPORT: transport_worth,
-    Action.NEGOTIATE: lambda realm: best_suit(realm)[0],
+    Action.NEGOTIATE: lambda judge: best_suit(judge)[0],
     Action.BUILD: build_worth,
-    Action.RESEARCH: lambda realm: max(research_worth(realm), last_research(realm)),
+    Action.RESEARCH: lambda judge: max(research_worth(judge), last_research(judge)),
 }
 
 
-def turns_left(realm: Realm) -> int:
+def turns_left(judge: Judge) -> int:
     """How many actions this year still has, Winter included if there is oil to burn."""
-    if realm.season == WINTER:
+    if judge.season == WINTER:
         return 1
-    return WINTER - realm.season + int(can_pay(realm.table, realm.seat))
+    return WINTER - judge.season + int(can_pay(judge.table, judge.seat))
 
 
-def choose(realm: Realm, found: Mapping[Action, float]) -> Action:
+def choose(judge: Judge, found: Mapping[Action, float]) -> Action:
     """As many of the best actions as there are turns, the one that should come first of them."""
     ranked = sorted(found, key=lambda each: -found[each])
-    chosen = ranked[: turns_left(realm)]
+    chosen = ranked[: turns_left(judge)]
     chosen = [each for each in chosen if found[each] > 0] or ranked[:1]
-    last = LATE_ORDER if realm.outlook.is_late else LAST_ORDER
-    order = ORDER if realm.years_left else last
+    last = LATE_ORDER if judge.outlook.is_late else LAST_ORDER
+    order = ORDER if judge.years_left else last
     return min(chosen, key=lambda each: (found[each] < TRIFLE, order.index(each)))
 
 
 # ---- Winter ----
 
 
-def burning_worth(realm: Realm) -> float:
+def burning_worth(judge: Judge) -> float:
     """What the best action in Winter brings, less the oil."""
-    found = worths(realm)
+    found = worths(judge)
     best = max(found.values(), default=0.0)
-    costs = [fuel_cost(realm, each) for each in fuels(realm)]
-    saved = best_card(realm, Action.BURN)[0]
-    return best - min(costs, default=realm.coin * CERTIFICATES) + saved - MARGIN
+    costs = [fuel_cost(judge, each) for each in fuels(judge)]
+    saved = best_card(judge, Action.BURN)[0]
+    return best - min(costs, default=judge.coin * CERTIFICATES) + saved - MARGIN
 
 
-def fuels(realm: Realm) -> list[Fuel]:
-    found = [Fuel(region=each) for each in realm.own if each in realm.state.oil_fields]
-    if (realm.state.oil[realm.seat] or 0) >= CERTIFICATES:
+def fuels(judge: Judge) -> list[Fuel]:
+    found = [Fuel(region=each) for each in judge.own if each in judge.state.oil_fields]
+    if (judge.state.oil[judge.seat] or 0) >= CERTIFICATES:
         found.append(Fuel(oil=CERTIFICATES))
     return found
 
 
-def fuel_cost(realm: Realm, fuel: Fuel) -> float:
+def fuel_cost(judge: Judge, fuel: Fuel) -> float:
     """Certificates are money; a field is the money of all years to come."""
     if fuel.region is None:
-        return realm.coin * (fuel.oil + fuel.points)
-    garrison = realm.state.armies[fuel.region].counts
-    return realm.coin * realm.years_left * (1 - 0.5 * realm.falls(fuel.region, garrison))
+        return judge.coin * (fuel.oil + fuel.points)
+    garrison = judge.state.armies[fuel.region].counts
+    return judge.coin * judge.years_left * (1 - 0.5 * judge.falls(fuel.region, garrison))

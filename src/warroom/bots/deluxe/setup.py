@@ -1,15 +1,21 @@
 """Setting up (D-SETUP): a capital with room to grow and sea zones to sail, far from others."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 
-from warroom.bots.basic.chances import NONE, Counts
-from warroom.bots.deluxe.reach import ONE, plus, steps_of
-from warroom.kernel.words import Seat
+from warroom.bots.counts import NONE, ONE, Counts, plus
+from warroom.kernel.decision import Answer
+from warroom.kernel.words import Seat, pick
 from warroom.model.cards import Suit
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.units import Army, Unit
+from warroom.rules.setup import Capital, PlaceCapital, Placement
 from warroom.rulesets.deluxe.board import continents_of, zones_at
+from warroom.rulesets.deluxe.setup import ChooseGovernment, ChooseStartTech, PlaceArmies, StartTech
+
+from .judge import Judge
+from .reach import steps_of
 
 FIRST_CHOICES = (Suit.OIL, Suit.FACTORIES, Suit.MINERALS, Suit.RAIL_TRANSPORT)
 """Which of two technologies is the better start."""
@@ -19,6 +25,28 @@ NEAR = 4
 
 GUARD, STRONG_GUARD = 0.34, 0.5
 """The share of the army that stays in a capital; the larger one if a rival's is near."""
+
+
+def choose_government(judge: Judge, decision: ChooseGovernment, rng: Random) -> Answer:
+    """All are alike but for the cards that chance will bring."""
+    placard: Answer = pick(rng, decision.options(judge.table, judge.seat))
+    return placard
+
+
+def choose_technology(judge: Judge, decision: ChooseStartTech, rng: Random) -> StartTech:
+    offered = [each.technology for each in decision.options(judge.table, judge.seat)]
+    return StartTech(min(offered, key=FIRST_CHOICES.index))
+
+
+def found_capital(judge: Judge, decision: PlaceCapital, rng: Random) -> Capital:
+    return Capital(capital(judge.table, judge.seat, decision.sites))
+
+
+def place_armies(judge: Judge, decision: PlaceArmies, rng: Random) -> Placement:
+    assert judge.capital is not None
+    return Placement(
+        homeland(judge.table, judge.seat, judge.capital, decision.neighbours, decision.taken)
+    )
 
 
 def capital(table: Table, seat: Seat, sites: Sequence[Region]) -> Region:
@@ -31,8 +59,8 @@ def promise(table: Table, seat: Seat, site: Region) -> float:
     atlas, steps = table.rules.atlas, steps_of(table, seat)
     near = set(steps[site])
     home = continents_of(atlas)
-    ground = claimed(steps, site, [each for each in near if home[each] == home[site]], 2)
-    reached = {other for region in ground for other in steps[region]} - set(ground)
+    judge = claimed(steps, site, [each for each in near if home[each] == home[site]], 2)
+    reached = {other for region in judge for other in steps[region]} - set(judge)
     worth = 0.6 * min(len(reached), 10) + 0.7 * min(4, len(zones_at(atlas)[site]))
     worth -= 0.25 * len(near) + 0.6 * sum(home[each] != home[site] for each in near)
     for other in table.state.capitals:

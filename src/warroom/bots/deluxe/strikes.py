@@ -4,14 +4,16 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from warroom.bots.basic.chances import NONE, Clash, Counts
-from warroom.bots.deluxe.chances import clash, neutral_clash
-from warroom.bots.deluxe.judge import Realm
-from warroom.bots.deluxe.reach import LOSSES, ONE, minus, plus, reduced, spare
+from warroom.bots.clash import Clash
+from warroom.bots.counts import NONE, ONE, Counts, minus, plus, spare
 from warroom.model.events.deluxe_moves import Journey, Place
 from warroom.model.state import Region
 from warroom.model.units import UNITS, Army, Ship, Unit
 from warroom.rulesets.deluxe.travel import Through, Travel
+
+from .chances import clash, neutral_clash
+from .judge import Judge
+from .reach import LOSSES, reduced
 
 MOST_UNITS = 16
 """In one strike: more units than that seldom help."""
@@ -48,14 +50,14 @@ class Strike(Struct, frozen=True):
 # ---- who can go where ----
 
 
-def supplies(realm: Realm) -> dict[Start, Counts]:
+def supplies(judge: Judge) -> dict[Start, Counts]:
     """What may leave each region and each group of ships."""
-    state, found = realm.state, dict[Start, Counts]()
-    for region in realm.own:
+    state, found = judge.state, dict[Start, Counts]()
+    for region in judge.own:
         leaving = spare(state.armies[region].counts)
         if any(leaving):
             found[Start(region)] = leaving
-    for sea, vessels in state.flotillas[realm.seat].items():
+    for sea, vessels in state.flotillas[judge.seat].items():
         for vessel in vessels:
             if vessel.cargo is not None:
                 start = Start(sea, vessel.ship)
@@ -63,25 +65,25 @@ def supplies(realm: Realm) -> dict[Start, Counts]:
     return found
 
 
-def ways_to(realm: Realm, travel: Travel, starts: Iterable[Start]) -> dict[Region, tuple[Way, ...]]:
+def ways_to(judge: Judge, travel: Travel, starts: Iterable[Start]) -> dict[Region, tuple[Way, ...]]:
     """By target, all ways on which units could come; the shortest from each start."""
     found: dict[Region, list[Way]] = {}
     for start in starts:
         if start.ship is not None:
             if travel.may_disembark:
-                for shore in realm.atlas.seas[start.place].shores:
-                    if realm.owners[shore] != realm.seat:
+                for shore in judge.atlas.seas[start.place].shores:
+                    if judge.owners[shore] != judge.seat:
                         way = Way(start, (start.place, shore), UNITS)
                         found.setdefault(shore, []).append(way)
             continue
-        for end, routes in routes_from(realm, travel, start.place).items():
+        for end, routes in routes_from(judge, travel, start.place).items():
             for route, kinds in routes.items():
                 found.setdefault(end, []).append(Way(start, route, kinds))
     return {end: tuple(ways) for end, ways in found.items()}
 
 
 def routes_from(
-    realm: Realm, travel: Travel, start: Region
+    judge: Judge, travel: Travel, start: Region
 ) -> dict[Region, dict[tuple[Region, ...], tuple[Unit, ...]]]:
     """Foreign regions in reach of a region, by route; each kind of unit goes as far as it can."""
     by_gait: dict[tuple[int, Through], list[Unit]] = {}
@@ -91,14 +93,14 @@ def routes_from(
         by_gait.setdefault((reach, gait.through), []).append(unit)
     found: dict[Region, dict[tuple[Region, ...], tuple[Unit, ...]]] = {}
     for (reach, through), kinds in by_gait.items():
-        for end, route in reached(realm, start, reach, through, travel.target).items():
+        for end, route in reached(judge, start, reach, through, travel.target).items():
             routes = found.setdefault(end, {})
             routes[route] = (*routes.get(route, ()), *kinds)
     return found
 
 
 def reached(
-    realm: Realm, start: Region, reach: int, through: Through, target: Region | None
+    judge: Judge, start: Region, reach: int, through: Through, target: Region | None
 ) -> dict[Region, tuple[Region, ...]]:
     """The shortest route from a region to every foreign one in reach, or only to the target."""
     routes: dict[Region, tuple[Region, ...]] = {start: (start,)}
@@ -107,11 +109,11 @@ def reached(
     for _ in range(reach):
         following: list[Region] = []
         for region in fringe:
-            for near in realm.steps[region]:
+            for near in judge.steps[region]:
                 if near in routes:
                     continue
                 routes[near] = (*routes[region], near)
-                is_own = realm.owners[near] == realm.seat
+                is_own = judge.owners[near] == judge.seat
                 if not is_own and target in (None, near):
                     found[near] = routes[near]
                 if is_own or (through is Through.ANY and near != target):
@@ -123,18 +125,18 @@ def reached(
 # ---- what an attack is worth ----
 
 
-def odds_at(realm: Realm, region: Region, force: Counts) -> Clash:
-    if realm.owners[region] is None:
-        return neutral_clash(force, realm.year)
-    return clash(force, realm.state.armies[region].counts)
+def odds_at(judge: Judge, region: Region, force: Counts) -> Clash:
+    if judge.owners[region] is None:
+        return neutral_clash(force, judge.year)
+    return clash(force, judge.state.armies[region].counts)
 
 
-def prize_of(realm: Realm, region: Region, so_far: float) -> float:
+def prize_of(judge: Judge, region: Region, so_far: float) -> float:
     """What a conquest brings; a capital brings the end, which is good only for the winner."""
-    if region not in realm.state.capitals:
-        return realm.prize(region)
-    victim = realm.state.capitals.index(region)
-    if realm.wins_with(realm.seat, victim, so_far):
+    if region not in judge.state.capitals:
+        return judge.prize(region)
+    victim = judge.state.capitals.index(region)
+    if judge.wins_with(judge.seat, victim, so_far):
         return TRIUMPH
     return -TRIUMPH
 
@@ -143,38 +145,38 @@ TRIUMPH = 25.0
 """What winning the war at once is worth, in points."""
 
 
-def gain_of(realm: Realm, region: Region, force: Counts, prize: float) -> tuple[float, Clash]:
+def gain_of(judge: Judge, region: Region, force: Counts, prize: float) -> tuple[float, Clash]:
     """The prize if it is won and held, less losses."""
-    odds = odds_at(realm, region, force)
-    price = realm.price(force)
+    odds = odds_at(judge, region, force)
+    price = judge.price(force)
     lost = price * (1 - odds.left)
-    if region not in realm.state.capitals and odds.wins > 0.02:
-        left = reduced(force, realm.costs, price * (1 - odds.left / odds.wins))
-        kept = 1 - realm.falls(region, left)
-        prize *= kept + (1 - kept) * realm.leaning.denial
-    owner = realm.owners[region]
-    gain = odds.wins * prize - realm.unit_coin * (lost + realm.outlook.thrift * price)
+    if region not in judge.state.capitals and odds.wins > 0.02:
+        left = reduced(force, judge.costs, price * (1 - odds.left / odds.wins))
+        kept = 1 - judge.falls(region, left)
+        prize *= kept + (1 - kept) * judge.leaning.denial
+    owner = judge.owners[region]
+    gain = odds.wins * prize - judge.unit_coin * (lost + judge.outlook.thrift * price)
     if owner is not None:
-        theirs = realm.price(realm.state.armies[region].counts) * (1 - odds.other_left)
-        gain += realm.rivalry(owner) * realm.unit_coin * theirs
+        theirs = judge.price(judge.state.armies[region].counts) * (1 - odds.other_left)
+        gain += judge.rivalry(owner) * judge.unit_coin * theirs
     return gain, odds
 
 
 class Planner:
     """Builds strikes one after another from what is still free."""
 
-    def __init__(self, realm: Realm, travel: Travel) -> None:
-        self.realm = realm
-        self.free = supplies(realm)
-        self.garrisons = {region: realm.state.armies[region].counts for region in realm.own}
-        self.ways = ways_to(realm, travel, self.free)
+    def __init__(self, judge: Judge, travel: Travel) -> None:
+        self.judge = judge
+        self.free = supplies(judge)
+        self.garrisons = {region: judge.state.armies[region].counts for region in judge.own}
+        self.ways = ways_to(judge, travel, self.free)
         self.strikes: list[Strike] = []
         self.so_far = 0.0
 
     def build(self, target: Region) -> Strike | None:
         """The best attack on one region: unit after unit, as long as it gains."""
-        realm = self.realm
-        prize = prize_of(realm, target, self.so_far)
+        judge = self.judge
+        prize = prize_of(judge, target, self.so_far)
         if prize <= 0:
             return None
         ways = self.ways[target]
@@ -200,7 +202,7 @@ class Planner:
         return best
 
     def _daring(self, target: Region) -> float:
-        return self.realm.leaning.daring if target not in self.realm.state.capitals else 0.3
+        return self.judge.leaning.daring if target not in self.judge.state.capitals else 0.3
 
     def _best_unit(
         self,
@@ -216,7 +218,7 @@ class Planner:
             way = self._easiest(ways, free, unit)
             if way is None:
                 continue
-            gain, odds = gain_of(self.realm, target, plus(force, ONE[unit]), prize)
+            gain, odds = gain_of(self.judge, target, plus(force, ONE[unit]), prize)
             if best is None or gain > best[2]:
                 best = way, unit, gain, odds
         return best
@@ -229,8 +231,8 @@ class Planner:
             if not left[unit] or unit not in way.kinds:
                 continue
             place = way.start.place
-            ease = 2.0 if way.start.ship is not None else float(place not in self.realm.threats)
-            if place == self.realm.capital:
+            ease = 2.0 if way.start.ship is not None else float(place not in self.judge.threats)
+            if place == self.judge.capital:
                 ease -= 0.5
             if (ease, sum(left)) > rank:
                 best, rank = way, (ease, sum(left))
@@ -241,14 +243,14 @@ class Planner:
         leaving: dict[Region, Counts] = {}
         for way, units in parts.items():
             place = way.start.place
-            is_exposed = place in self.realm.threats or place == self.realm.capital
+            is_exposed = place in self.judge.threats or place == self.judge.capital
             if way.start.ship is None and is_exposed:
                 leaving[place] = plus(leaving.get(place, NONE), units)
         cost = 0.0
         for region, units in leaving.items():
             before = self.garrisons[region]
-            after = self.realm.exposure(region, minus(before, units))
-            cost += max(0.0, after - self.realm.exposure(region, before))
+            after = self.judge.exposure(region, minus(before, units))
+            cost += max(0.0, after - self.judge.exposure(region, before))
         return cost
 
     def take(self, strike: Strike) -> None:
@@ -285,16 +287,16 @@ def journeys_of(strikes: Iterable[Strike]) -> list[Journey]:
     ]
 
 
-def plan_move(realm: Realm, travel: Travel) -> Planner:
-    planner = Planner(realm, travel)
+def plan_move(judge: Judge, travel: Travel) -> Planner:
+    planner = Planner(judge, travel)
     planner.plan()
     return planner
 
 
-def best_blitz(realm: Realm, travel: Travel, target: Region | None = None) -> Strike | None:
+def best_blitz(judge: Judge, travel: Travel, target: Region | None = None) -> Strike | None:
     """D-BLITZ-01: the one strike that gains most; a target must border an own region."""
-    border = {near for region in realm.own for near in realm.steps[region]}
-    planner = Planner(realm, travel)
+    border = {near for region in judge.own for near in judge.steps[region]}
+    planner = Planner(judge, travel)
     chosen = [each for each in planner.ways if each in border and target in (None, each)]
     strikes = [each for each in map(planner.build, chosen) if each is not None]
     return max(strikes, key=lambda each: each.gain, default=None)

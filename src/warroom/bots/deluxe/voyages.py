@@ -6,10 +6,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from warroom.bots.basic.chances import Clash, Counts
-from warroom.bots.deluxe.chances import clash
-from warroom.bots.deluxe.judge import Realm
-from warroom.bots.deluxe.landings import LANDING, Beaches
+from warroom.bots.clash import Clash
+from warroom.bots.counts import Counts
 from warroom.model.events.deluxe_moves import CoastalAttack, Embarkation, Place, Voyage
 from warroom.model.state import Sea
 from warroom.model.turns import Action
@@ -18,6 +16,10 @@ from warroom.model.vessels import Vessel
 from warroom.rulesets.deluxe.board import sea_ways, zones_at
 from warroom.rulesets.deluxe.navigate import Manoeuvres
 from warroom.rulesets.deluxe.voyages import holders_of_canal
+
+from .chances import clash
+from .judge import Judge
+from .landings import LANDING, Beaches
 
 BOLD = 0.62
 """The smallest chance of victory for which a zone is contested."""
@@ -62,31 +64,31 @@ def sea_clash(mine: Iterable[Vessel], theirs: Iterable[Vessel]) -> Clash:
     return clash(as_line(mine), as_line(theirs))
 
 
-def fleet_price(realm: Realm, vessels: Iterable[Vessel]) -> float:
-    costs = dict(zip(Ship, realm.rules.ship_costs, strict=True))
+def fleet_price(judge: Judge, vessels: Iterable[Vessel]) -> float:
+    costs = dict(zip(Ship, judge.rules.ship_costs, strict=True))
     return sum(
-        costs[each.ship] + (0 if each.cargo is None else realm.costs[each.cargo])
+        costs[each.ship] + (0 if each.cargo is None else judge.costs[each.cargo])
         for each in vessels
     )
 
 
-def passages(realm: Realm) -> list[Passage]:
+def passages(judge: Judge) -> list[Passage]:
     """Every ship with somewhere to go; canals that would have to be asked for are left out."""
-    ways, coasts, found = sea_ways(realm.atlas), zones_at(realm.atlas), list[Passage]()
-    for region in realm.own:
-        for vessel in realm.state.harbours.get(region, ()):
+    ways, coasts, found = sea_ways(judge.atlas), zones_at(judge.atlas), list[Passage]()
+    for region in judge.own:
+        for vessel in judge.state.harbours.get(region, ()):
             found.append(Passage(vessel, region, coasts[region]))
-    for sea, vessels in realm.state.flotillas[realm.seat].items():
+    for sea, vessels in judge.state.flotillas[judge.seat].items():
         ends = tuple(
-            end for end in ways[sea] if not holders_of_canal(realm.table, realm.seat, sea, end)
+            end for end in ways[sea] if not holders_of_canal(judge.table, judge.seat, sea, end)
         )
         found += [Passage(vessel, sea, ends) for vessel in vessels]
     return found
 
 
-def sea_distances(realm: Realm, start: Iterable[Sea]) -> dict[Sea, int]:
+def sea_distances(judge: Judge, start: Iterable[Sea]) -> dict[Sea, int]:
     """How many steps of ships it is from some zones to all others, the nearest first."""
-    ways = sea_ways(realm.atlas)
+    ways = sea_ways(judge.atlas)
     found = dict.fromkeys(start, 0)
     fringe = list(found)
     for sea in fringe:
@@ -100,31 +102,31 @@ def sea_distances(realm: Realm, start: Iterable[Sea]) -> dict[Sea, int]:
 class Admiral:
     """Sends ships one after another to where they gain most."""
 
-    def __init__(self, realm: Realm) -> None:
-        self.realm = realm
-        self.waiting = passages(realm)
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.waiting = passages(judge)
         self.there: dict[Sea, list[Vessel]] = {
-            sea: list(vessels) for sea, vessels in realm.state.flotillas[realm.seat].items()
+            sea: list(vessels) for sea, vessels in judge.state.flotillas[judge.seat].items()
         }
         self.sent: dict[tuple[Place, Sea], list[Vessel]] = {}
         self.gain = 0.0
-        self.beaches = Beaches(realm)
-        self.may_land = realm.outlook.lands and (
-            realm.years_left > 0 or Action.MOVE not in realm.marked
+        self.beaches = Beaches(judge)
+        self.may_land = judge.outlook.lands and (
+            judge.years_left > 0 or Action.MOVE not in judge.marked
         )
         self._readiness: dict[tuple[Sea, int, tuple[Vessel, ...]], float] = {}
 
     def holder(self, sea: Sea) -> int | None:
-        seat = self.realm.state.zone_controller(sea)
-        return None if seat == self.realm.seat else seat
+        seat = self.judge.state.zone_controller(sea)
+        return None if seat == self.judge.seat else seat
 
     def is_spare(self, passage: Passage) -> bool:
         """Whether its place is kept without it."""
-        return passage.place in self.realm.owners or len(self.there[passage.place]) > 1
+        return passage.place in self.judge.owners or len(self.there[passage.place]) > 1
 
     def launch(self) -> None:
         """Contest what can be won, then spread over what is free, then draw near to the rest."""
-        for sea in self.realm.atlas.seas:
+        for sea in self.judge.atlas.seas:
             self.contest(sea)
         while True:
             options = [
@@ -141,42 +143,42 @@ class Admiral:
 
     def promise(self, sea: Sea, passage: Passage) -> float:
         """What one more ship in a zone gains."""
-        realm = self.realm
+        judge = self.judge
         if self.holder(sea) is not None:
             return 0.0
         ready = self.readiness(sea, (passage.vessel,)) - self.readiness(sea)
-        if passage.place not in realm.owners:
+        if passage.place not in judge.owners:
             ready -= self.readiness(passage.place)
         if not self.there.get(sea):
-            return realm.zone_worth(sea) + ready
+            return judge.zone_worth(sea) + ready
         lure = self.lure(sea) + ready
-        if passage.place in realm.owners:
+        if passage.place in judge.owners:
             return 0.02 + lure
         return max(0.0, lure - self.lure(passage.place))
 
     def lure(self, sea: Sea) -> float:
         """What it is worth to be near a zone that nobody holds or is about to."""
-        if not self.realm.years_left:
+        if not self.judge.years_left:
             return 0.0
-        for zone, steps in sea_distances(self.realm, (sea,)).items():
+        for zone, steps in sea_distances(self.judge, (sea,)).items():
             is_free = not self.there.get(zone) and self.holder(zone) is None
-            if is_free and 0 < steps < self.realm.outlook.horizon:
+            if is_free and 0 < steps < self.judge.outlook.horizon:
                 return float(LURE * 0.8 ** (steps - 1))
         return 0.0
 
     def send(self, passage: Passage, end: Sea) -> None:
         self.waiting.remove(passage)
-        if passage.place not in self.realm.owners:
+        if passage.place not in self.judge.owners:
             self.there[passage.place].remove(passage.vessel)
         self.there.setdefault(end, []).append(passage.vessel)
         self.sent.setdefault((passage.place, end), []).append(passage.vessel)
 
     def contest(self, sea: Sea) -> None:
         """Attack a rival's zone with as many ships as it takes, if that pays."""
-        realm, rival = self.realm, self.holder(sea)
+        judge, rival = self.judge, self.holder(sea)
         if rival is None:
             return
-        theirs = realm.state.vessels(rival, sea)
+        theirs = judge.state.vessels(rival, sea)
         near = [each for each in self.waiting if sea in each.ends]
         near.sort(key=lambda each: (not self.is_spare(each), each.vessel.cargo is not None))
         force: list[Passage] = []
@@ -194,16 +196,16 @@ class Admiral:
                 self.send(passage, sea)
 
     def worth_of_victory(self, force: list[Passage], sea: Sea, rival: int, odds: Clash) -> float:
-        realm = self.realm
-        left_behind = Counter(each.place for each in force if each.place not in realm.owners)
+        judge = self.judge
+        left_behind = Counter(each.place for each in force if each.place not in judge.owners)
         given_up = sum(len(self.there[place]) <= count for place, count in left_behind.items())
-        prize = realm.zone_worth(sea) + realm.rivalry(rival)
-        theirs = realm.state.vessels(rival, sea)
+        prize = judge.zone_worth(sea) + judge.rivalry(rival)
+        theirs = judge.state.vessels(rival, sea)
         mine = [each.vessel for each in force]
-        lost = fleet_price(realm, mine) * (1 - odds.left)
-        taken = fleet_price(realm, theirs) * (1 - odds.other_left)
-        coin = realm.unit_coin
-        return odds.wins * prize + coin * (realm.rivalry(rival) * taken - lost) - given_up
+        lost = fleet_price(judge, mine) * (1 - odds.left)
+        taken = fleet_price(judge, theirs) * (1 - odds.other_left)
+        coin = judge.unit_coin
+        return odds.wins * prize + coin * (judge.rivalry(rival) * taken - lost) - given_up
 
     # ---- landings ----
 
@@ -234,21 +236,21 @@ class Admiral:
 
     def coastal_attacks(self) -> tuple[CoastalAttack, ...]:
         """D-NAV-08: submarines that stay where they are fall upon ships on a coastline."""
-        realm, found = self.realm, list[CoastalAttack]()
-        if Ship.SUBMARINE not in realm.rules.statecraft.coastal_attackers:
+        judge, found = self.judge, list[CoastalAttack]()
+        if Ship.SUBMARINE not in judge.rules.statecraft.coastal_attackers:
             return ()
         hunter = Vessel(Ship.SUBMARINE)
         for passage in self.waiting:
             sea = passage.place
-            if sea in realm.owners or passage.vessel != hunter:
+            if sea in judge.owners or passage.vessel != hunter:
                 continue
             if any(each.sea == sea for each in found):
                 continue
             count = sum(each.place == sea and each.vessel == hunter for each in self.waiting)
-            for region in realm.atlas.seas[sea].shores:
-                ships = realm.state.harbours.get(region, ())
-                owner = realm.owners[region]
-                if not ships or owner in (None, realm.seat):
+            for region in judge.atlas.seas[sea].shores:
+                ships = judge.state.harbours.get(region, ())
+                owner = judge.owners[region]
+                if not ships or owner in (None, judge.seat):
                     continue
                 odds = clash((0, 0, count, 0), as_line(ships))
                 if odds.wins > BOLD:
@@ -264,9 +266,9 @@ class Admiral:
         )
 
 
-def cruise(realm: Realm) -> Cruise:
+def cruise(judge: Judge) -> Cruise:
     """What a Navigate would do, and its worth."""
-    admiral = Admiral(realm)
+    admiral = Admiral(judge)
     admiral.launch()
     attacks = admiral.coastal_attacks()
     aboard, gain = admiral.embarkations()

@@ -1,8 +1,8 @@
 """BLOCK cards (X-CARD-05): what is worth stopping, and with which card."""
 
+from random import Random
+
 from warroom.bots.basic.chances import clash
-from warroom.bots.basic.judge import DRAWN, Ground
-from warroom.bots.expansion.cards import STEALING, eagle_worth, haul, held_worth, turning_worth
 from warroom.kernel.words import Seat
 from warroom.rulesets.expansion.blocking import (
     DOUBLE_AGENT,
@@ -13,6 +13,9 @@ from warroom.rulesets.expansion.blocking import (
     PlayBlock,
 )
 
+from .cards import STEALING, eagle_worth, haul, held_worth, turning_worth
+from .judge import DRAWN, Judge
+
 STOPS = {FUEL_SABOTAGE: 0.25, GENERAL_STRIKE: 0.5, PEACE_CONFERENCE: 0.95}
 """How much of the harm that a Move would do each card keeps away."""
 
@@ -20,54 +23,54 @@ KEPT = 0.5
 """Of the worth of a card, how much it costs to play it now and not later."""
 
 
-def answer(ground: Ground, decision: PlayBlock) -> BlockWith:
+def answer(judge: Judge, decision: PlayBlock, rng: Random) -> BlockWith:
     """The block that gains most, or none."""
     best, most = BlockWith(), 0.0
-    for option in decision.options(ground.table, ground.seat):
-        gain = 0.0 if option.card is None else _gain(ground, decision, option, option.card)
+    for option in decision.options(judge.table, judge.seat):
+        gain = 0.0 if option.card is None else _gain(judge, decision, option, option.card)
         if gain > most:
             best, most = option, gain
     return best
 
 
-def _gain(ground: Ground, decision: PlayBlock, option: BlockWith, card: str) -> float:
-    cost = KEPT * held_worth(card) - eagle_worth(ground, card)
+def _gain(judge: Judge, decision: PlayBlock, option: BlockWith, card: str) -> float:
+    cost = KEPT * held_worth(card) - eagle_worth(judge, card)
     if decision.card is None:
-        is_apt = option.barred is None or option.barred == ground.seat
-        return STOPS[card] * danger(ground, decision.by) - cost if is_apt else 0.0
+        is_apt = option.barred is None or option.barred == judge.seat
+        return STOPS[card] * danger(judge, decision.by) - cost if is_apt else 0.0
     bonus = DRAWN if card == DOUBLE_AGENT else 0.0
-    return harm(ground, decision) + bonus - cost
+    return harm(judge, decision) + bonus - cost
 
 
-def danger(ground: Ground, mover: Seat) -> float:
+def danger(judge: Judge, mover: Seat) -> float:
     """What a Move may cost: own regions that it can take, by their worth and by how likely he is
     to go for them."""
-    reach = ground.strikes.get(mover, {})
+    reach = judge.strikes.get(mover, {})
     found = 0.0
-    for region in ground.own:
+    for region in judge.own:
         force = reach.get(region)
-        if force is not None and any(ground.armies[region]):
-            risk = clash(force, ground.armies[region]).wins
-            lost = ground.worth(region) + ground.card_worth
+        if force is not None and any(judge.armies[region]):
+            risk = clash(force, judge.armies[region]).wins
+            lost = judge.worth(region) + judge.card_worth
             found += (
-                ground.leaning.caution
+                judge.leaning.caution
                 * risk
-                * (lost + ground.unit_worth * ground.price(ground.armies[region]))
+                * (lost + judge.unit_worth * judge.price(judge.armies[region]))
             )
     return 0.5 * found
 
 
-def harm(ground: Ground, decision: PlayBlock) -> float:
+def harm(judge: Judge, decision: PlayBlock) -> float:
     """What a political card does to us, and what it does for a rival."""
     card, targets = decision.card, decision.targets
     assert card is not None
-    rivalry = ground.rivalry_with(decision.by)
+    rivalry = judge.rivalry_with(decision.by)
     if card in STEALING:
-        return DRAWN * STEALING[card] * (ground.seat in targets.seats)
+        return DRAWN * STEALING[card] * (judge.seat in targets.seats)
     if card == "assassin":
-        return 5.0 * (ground.seat in targets.seats)
+        return 5.0 * (judge.seat in targets.seats)
     if targets.region is None:
         return 0.0
     if targets.government is not None:
-        return -turning_worth(ground, targets.region, targets.government)
-    return rivalry * haul(ground, targets.region)
+        return -turning_worth(judge, targets.region, targets.government)
+    return rivalry * haul(judge, targets.region)

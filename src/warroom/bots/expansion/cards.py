@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
+from random import Random
 from typing import TypeAlias
 
 from warroom.bots.basic.building import best_place
-from warroom.bots.basic.judge import DECISIVE, DRAWN, Ground
-from warroom.bots.expansion.oil import oil_of, oil_worth
+from warroom.bots.basic.judge import DECISIVE
+from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
 from warroom.kernel.words import Table as AnyTable
 from warroom.model.government import Government
@@ -17,9 +18,13 @@ from warroom.model.turns import Action
 from warroom.odds.blitz import at_least
 from warroom.rules.diplomacy import is_near
 from warroom.rulesets.expansion.card_effects import AID_COST, EMBARGO, RADIO_HELP, legal_targets
-from warroom.rulesets.expansion.political_cards import Play, playable_cards
+from warroom.rulesets.expansion.espionage import ChooseLoot
+from warroom.rulesets.expansion.political_cards import Play, PlayCard, StopPlaying, playable_cards
 
-Weighing: TypeAlias = Callable[[Ground, Targets], float]
+from .judge import DRAWN, Judge
+from .oil import oil_of, oil_worth
+
+Weighing: TypeAlias = Callable[[Judge, Targets], float]
 """What a card would bring with these targets, in production points."""
 
 STEALING = {"spy": 1.0, "master-spy": 1.5, "spy-ring": 1.0, "master-spy-ring": 1.5}
@@ -56,46 +61,55 @@ def held_worth(card: str) -> float:
     return HELD.get(card, DRAWN)
 
 
-def best_play(ground: Ground) -> Play | None:
+def play(judge: Judge, decision: PlayCard, rng: Random) -> Play | StopPlaying:
+    return best_play(judge) or StopPlaying()
+
+
+def loot(judge: Judge, decision: ChooseLoot, rng: Random) -> Answer:
+    options = decision.options(judge.table, judge.seat)
+    return max(options, key=lambda each: held_worth(each.card))
+
+
+def best_play(judge: Judge) -> Play | None:
     """The card that brings most, if any brings something."""
     best, most = None, 0.0
-    for card in playable_cards(ground.table, ground.seat):
-        for targets, gain in plays(ground, card):
+    for card in playable_cards(judge.table, judge.seat):
+        for targets, gain in plays(judge, card):
             if gain > most:
                 best, most = Play(card, targets), gain
     return best
 
 
-def hand_worth(ground: Ground) -> float:
+def hand_worth(judge: Judge) -> float:
     """What all cards together would bring in one action."""
-    held = ground.state.political_hands[ground.seat].known
+    held = judge.state.political_hands[judge.seat].known
     found = 0.0
-    for card in playable_cards(ground.table, ground.seat):
-        best = max((gain for _, gain in plays(ground, card)), default=0.0)
+    for card in playable_cards(judge.table, judge.seat):
+        best = max((gain for _, gain in plays(judge, card)), default=0.0)
         found += max(0.0, best) * (1 + 0.3 * (held.count(card) - 1))
     return found
 
 
-def plays(ground: Ground, card: str) -> Iterator[tuple[Targets, float]]:
+def plays(judge: Judge, card: str) -> Iterator[tuple[Targets, float]]:
     """Every aim of a card that is worth a thought, with what it brings."""
-    hurry = eagle_worth(ground, card)
-    for targets in aims(ground, card):
-        yield targets, ground.leaning.trust * effect_worth(ground, card, targets) + hurry
+    hurry = eagle_worth(judge, card)
+    for targets in aims(judge, card):
+        yield targets, judge.leaning.trust * effect_worth(judge, card, targets) + hurry
 
 
-def aims(ground: Ground, card: str) -> Iterator[Targets]:
+def aims(judge: Judge, card: str) -> Iterator[Targets]:
     if card == "conscription":
-        return iter((Targets(region=best_place(ground, (3, 0, 0, 0), 3)),))
-    return legal_targets(ground.table, ground.seat, card)
+        return iter((Targets(region=best_place(judge, (3, 0, 0, 0), 3)),))
+    return legal_targets(judge.table, judge.seat, card)
 
 
-def eagle_worth(ground: Ground, card: str) -> float:
+def eagle_worth(judge: Judge, card: str) -> float:
     """X-END-02: an Eagle hastens the end, which is good for whoever leads."""
-    if not ground.rules.political[card].is_eagle:
+    if not judge.rules.political[card].is_eagle:
         return 0.0
-    left = ground.rules.eagle_limit - ground.state.eagles
-    rivals = [ground.standing[seat] for seat in ground.rivals]
-    lead = ground.standing[ground.seat] - max(rivals, default=0.0)
+    left = judge.rules.eagle_limit - judge.state.eagles
+    rivals = [judge.standing[seat] for seat in judge.rivals]
+    lead = judge.standing[judge.seat] - max(rivals, default=0.0)
     if card in ("annexation", "sphere-of-influence"):
         lead += 0.5
     if left <= 1:
@@ -103,66 +117,66 @@ def eagle_worth(ground: Ground, card: str) -> float:
     hurry = max(-MOST_HURRY, min(MOST_HURRY, HURRY * lead / left))
     if lead >= CLEAR:
         return hurry
-    patience = max(0.0, 1 - ground.state.game_round / ground.leaning.restraint)
+    patience = max(0.0, 1 - judge.state.game_round / judge.leaning.restraint)
     return min(0.0, hurry) - RESTRAINT * patience
 
 
-def effect_worth(ground: Ground, card: str, targets: Targets) -> float:
+def effect_worth(judge: Judge, card: str, targets: Targets) -> float:
     """What a card brings that is not blocked, by its player's eyes."""
     weigh = EFFECTS.get(card)
-    return weigh(ground, targets) if weigh else 0.0
+    return weigh(judge, targets) if weigh else 0.0
 
 
-def haul(ground: Ground, region: Region) -> float:
+def haul(judge: Judge, region: Region) -> float:
     """X-MINOR-01: all that a minor neutral brings who joins."""
-    kept = ground.holds(region, (1, 0, 0, 0))
-    prize = ground.worth(region) * (kept + (1 - kept) * ground.falling_back)
-    return prize + ground.card_worth + ground.draw_worth + ground.unit_worth * ground.costs[0]
+    kept = judge.holds(region, (1, 0, 0, 0))
+    prize = judge.worth(region) * (kept + (1 - kept) * judge.falling_back)
+    return prize + judge.card_worth + DRAWN + judge.unit_worth * judge.costs[0]
 
 
-def rivalry_in(ground: Ground, targets: Targets) -> float:
-    return sum(ground.rivalry_with(seat) for seat in targets.seats)
+def rivalry_in(judge: Judge, targets: Targets) -> float:
+    return sum(judge.rivalry_with(seat) for seat in targets.seats)
 
 
 def _stealing(quality: float, each: int) -> Weighing:
     """So many cards from every victim; where there is only one, a ring takes two from him."""
 
-    def weigh(ground: Ground, targets: Targets) -> float:
-        hands = ground.state.political_hands
+    def weigh(judge: Judge, targets: Targets) -> float:
+        hands = judge.state.political_hands
         times = 3 - len(targets.seats) if each > 1 else 1
         return sum(
-            DRAWN * quality * min(times, hands[seat].count) * (1 + ground.rivalry_with(seat))
+            DRAWN * quality * min(times, hands[seat].count) * (1 + judge.rivalry_with(seat))
             for seat in targets.seats
         )
 
     return weigh
 
 
-def _hunting(ground: Ground, targets: Targets) -> float:
-    return 4 * oil_worth(ground) * rivalry_in(ground, targets)
+def _hunting(judge: Judge, targets: Targets) -> float:
+    return 4 * oil_worth(judge) * rivalry_in(judge, targets)
 
 
-def _embargo(ground: Ground, targets: Targets) -> float:
-    known = (ground.state.oil[seat] for seat in targets.seats)
+def _embargo(judge: Judge, targets: Targets) -> float:
+    known = (judge.state.oil[seat] for seat in targets.seats)
     lost = sum(EMBARGO if oil is None else min(EMBARGO, oil) for oil in known)
-    return lost * oil_worth(ground) * rivalry_in(ground, targets)
+    return lost * oil_worth(judge) * rivalry_in(judge, targets)
 
 
-def _striking(ground: Ground, targets: Targets) -> float:
-    cards = sum(min(2, ground.state.hands[seat].count) for seat in targets.seats)
-    return 3.0 * cards * rivalry_in(ground, targets) if ground.rounds_left > 1 else 0.0
+def _striking(judge: Judge, targets: Targets) -> float:
+    cards = sum(min(2, judge.state.hands[seat].count) for seat in targets.seats)
+    return 3.0 * cards * rivalry_in(judge, targets) if judge.rounds_left > 1 else 0.0
 
 
-def _turning(ground: Ground, targets: Targets) -> float:
+def _turning(judge: Judge, targets: Targets) -> float:
     assert targets.region is not None
     assert targets.government is not None
-    return turning_worth(ground, targets.region, targets.government)
+    return turning_worth(judge, targets.region, targets.government)
 
 
 def _joining(cost: int) -> Weighing:
-    def weigh(ground: Ground, targets: Targets) -> float:
+    def weigh(judge: Judge, targets: Targets) -> float:
         assert targets.region is not None
-        return haul(ground, targets.region) - cost
+        return haul(judge, targets.region) - cost
 
     return weigh
 
@@ -170,27 +184,27 @@ def _joining(cost: int) -> Weighing:
 def _receiving(points: int, oil: int) -> Weighing:
     """Certificates, of which whoever is named gets as many."""
 
-    def weigh(ground: Ground, targets: Targets) -> float:
-        gain = points * ground.unit_worth + oil * oil_worth(ground)
-        return gain * (1 - rivalry_in(ground, targets))
+    def weigh(judge: Judge, targets: Targets) -> float:
+        gain = points * judge.unit_worth + oil * oil_worth(judge)
+        return gain * (1 - rivalry_in(judge, targets))
 
     return weigh
 
 
-def _conscripting(ground: Ground, targets: Targets) -> float:
-    return 3 * ground.costs[0] * ground.unit_worth
+def _conscripting(judge: Judge, targets: Targets) -> float:
+    return 3 * judge.costs[0] * judge.unit_worth
 
 
-def _speaking(ground: Ground, targets: Targets) -> float:
+def _speaking(judge: Judge, targets: Targets) -> float:
     """A Radio Address before a Diplomatic Blitz that can still be paid for."""
-    table, seat = ground.table, ground.seat
-    price = ground.rules.price(table, seat, Action.DIPLOMATIC_BLITZ) + 1
-    if Action.DIPLOMATIC_BLITZ in ground.state.actions or oil_of(ground) < price:
+    table, seat = judge.table, judge.seat
+    price = judge.rules.price(table, seat, Action.DIPLOMATIC_BLITZ) + 1
+    if Action.DIPLOMATIC_BLITZ in judge.state.actions or oil_of(judge) < price:
         return 0.0
     gains = [
-        (at_least(number - RADIO_HELP) - at_least(number)) * haul(ground, region)
-        for region in ground.state.neutral_regions()
-        if (number := ground.rules.blitz_number(table, seat, region, 0)) <= 12 + RADIO_HELP
+        (at_least(number - RADIO_HELP) - at_least(number)) * haul(judge, region)
+        for region in judge.state.neutral_regions()
+        if (number := judge.rules.blitz_number(table, seat, region, 0)) <= 12 + RADIO_HELP
         and is_near(table, seat, region)
     ]
     return max(gains, default=0.0)
@@ -199,21 +213,21 @@ def _speaking(ground: Ground, targets: Targets) -> float:
 # ---- governments of minor neutrals ----
 
 
-def turning_worth(ground: Ground, region: Region, government: Government) -> float:
+def turning_worth(judge: Judge, region: Region, government: Government) -> float:
     """Of giving a minor neutral another government: points for those who count such neutrals, and
     an easier or harder Diplomatic Blitz for its neighbours."""
-    table, seat = ground.table, ground.seat
+    table, seat = judge.table, judge.seat
     turned = _turned(table, region, government)
-    merits = ground.merits
-    found = ground.point_worth * (merits.points(turned, seat) - merits.now)
-    for rival in ground.rivals:
+    merits = judge.merits
+    found = judge.point_worth * (merits.points(turned, seat) - merits.now)
+    for rival in judge.rivals:
         gained = merits.points(turned, rival) - merits.points(table, rival)
-        found -= ground.point_worth * ground.rivalry_with(rival) * gained
+        found -= judge.point_worth * judge.rivalry_with(rival) * gained
         if gained or not is_near(table, rival, region):
             continue
-        found -= 0.1 * ground.rivalry_with(rival) * _easier(ground, turned, rival, region)
-    if is_near(table, seat, region) and oil_of(ground) > 2:
-        found += 0.4 * _easier(ground, turned, seat, region)
+        found -= 0.1 * judge.rivalry_with(rival) * _easier(judge, turned, rival, region)
+    if is_near(table, seat, region) and oil_of(judge) > 2:
+        found += 0.4 * _easier(judge, turned, seat, region)
     return found
 
 
@@ -223,12 +237,12 @@ def _turned(table: Table, region: Region, government: Government) -> Table:
     return AnyTable(table.rules, state)
 
 
-def _easier(ground: Ground, turned: Table, seat: Seat, region: Region) -> float:
+def _easier(judge: Judge, turned: Table, seat: Seat, region: Region) -> float:
     """How much more a Diplomatic Blitz would be worth to a seat."""
-    number = ground.rules.blitz_number
-    before = at_least(number(ground.table, seat, region, 0))
+    number = judge.rules.blitz_number
+    before = at_least(number(judge.table, seat, region, 0))
     after = at_least(number(turned, seat, region, 0))
-    return (after - before) * haul(ground, region)
+    return (after - before) * haul(judge, region)
 
 
 EFFECTS: Mapping[str, Weighing] = {

@@ -1,12 +1,12 @@
-"""Trade routes, research and production: what they bring over the rounds that are left."""
+"""Auctions, research and production: what they bring over the rounds that are left."""
 
-from warroom.bots.basic.judge import Ground
-from warroom.bots.expansion.oil import oil_of, points_worth, reserve_worth
+from random import Random
+
+from warroom.kernel.decision import Answer
 from warroom.odds.blitz import at_least
 from warroom.rulesets.expansion.auction import Bid, OpenAuction, RaiseOrPass
 from warroom.rulesets.expansion.production import (
     PlanProduction,
-    ProductionPlan,
     Stake,
     Yield,
     best_sets,
@@ -15,6 +15,9 @@ from warroom.rulesets.expansion.production import (
     worth,
 )
 from warroom.rulesets.expansion.research import Invest, Investment, number_for
+
+from .judge import Judge
+from .oil import oil_of, points_worth, reserve_worth
 
 HORIZON = 5
 """Productions that are counted on."""
@@ -26,80 +29,80 @@ TECHNOLOGY = 4.5
 """What the mean technology brings in a round, in production points."""
 
 
-def productions(ground: Ground) -> int:
+def productions(judge: Judge) -> int:
     """How often one will collect what can still be spent: what comes at the very end cannot."""
-    return min(ground.rounds_left - 1, HORIZON)
+    return min(judge.rounds_left - 1, HORIZON)
 
 
 # ---- auctions ----
 
 
-def route_worth(ground: Ground) -> float:
+def route_worth(judge: Judge) -> float:
     """X-ROUTE-06: of a route drawn from the pool."""
-    state, rules = ground.state, ground.rules
+    state, rules = judge.state, judge.rules
     pool = [route for name, route in rules.routes.items() if state.routes[name] is None]
     if not pool:
         return 0.0
-    table, seat = ground.table, ground.seat
+    table, seat = judge.table, judge.seat
     stakes = stakes_of(table, seat)
     before = worth(best_sets(table, seat, stakes))
     gains = 0
     for route in pool:
         with_it = (*stakes, Stake(route.value, route.name, None))
         gains += route.value + worth(best_sets(table, seat, with_it)) - before
-    return ground.leaning.routes * SAFETY * gains / len(pool) * productions(ground)
+    return judge.leaning.routes * SAFETY * gains / len(pool) * productions(judge)
 
 
-def auction_worth(ground: Ground) -> float:
+def auction_worth(judge: Judge) -> float:
     """Of beginning an auction: others may bid as well."""
-    return max(0.0, route_worth(ground) - ground.rules.auction_least - 2)
+    return max(0.0, route_worth(judge) - judge.rules.auction_least - 2)
 
 
-def bid(ground: Ground, decision: OpenAuction | RaiseOrPass) -> Bid:
-    least = decision.least(ground.table)
-    most = min(ground.state.points[ground.seat] or 0, int(route_worth(ground)))
+def bid(judge: Judge, decision: OpenAuction | RaiseOrPass, rng: Random) -> Bid:
+    least = decision.least(judge.table)
+    most = min(judge.funds, int(route_worth(judge)))
     return Bid(least) if least <= most else Bid()
 
 
 # ---- research ----
 
 
-def technology_worth(ground: Ground) -> float:
-    return TECHNOLOGY * (productions(ground) + 1)
+def technology_worth(judge: Judge) -> float:
+    return TECHNOLOGY * (productions(judge) + 1)
 
 
-def research_worth(ground: Ground) -> float:
-    return _of_investing(ground, best_investment(ground))
+def research_worth(judge: Judge) -> float:
+    return _of_investing(judge, best_investment(judge))
 
 
-def best_investment(ground: Ground) -> int:
+def best_investment(judge: Judge) -> int:
     """X-TECH-01: every five points lower the number by one."""
-    options = Invest().options(ground.table, ground.seat)
+    options = Invest().options(judge.table, judge.seat)
     amounts = [each.points for each in options if each.points is not None]
-    return max(amounts, key=lambda points: (_of_investing(ground, points), -points))
+    return max(amounts, key=lambda points: (_of_investing(judge, points), -points))
 
 
-def _of_investing(ground: Ground, points: int) -> float:
-    number = number_for(ground.table, ground.seat, points)
-    return at_least(number) * technology_worth(ground) - points
+def _of_investing(judge: Judge, points: int) -> float:
+    number = number_for(judge.table, judge.seat, points)
+    return at_least(number) * technology_worth(judge) - points
 
 
-def invest(ground: Ground, decision: Invest) -> Investment:
-    return Investment(best_investment(ground))
+def invest(judge: Judge, decision: Invest, rng: Random) -> Investment:
+    return Investment(best_investment(judge))
 
 
 # ---- production ----
 
 
-def plan(ground: Ground, decision: PlanProduction) -> ProductionPlan | None:
-    """X-PROD-03: oil as far as it will be needed, points for the rest; None if there are too many
-    plans to weigh."""
-    plans = efficient_plans(ground.table, ground.seat)
+def produce(judge: Judge, decision: PlanProduction, rng: Random) -> Answer:
+    """X-PROD-03: oil as far as it will be needed, points for the rest; as an absent player would if
+    there are too many plans to weigh."""
+    plans = efficient_plans(judge.table, judge.seat)
     if not plans:
-        return None
-    oil, points = oil_of(ground), ground.state.points[ground.seat] or 0
+        return decision.default(judge.table, judge.seat, rng)
+    oil, points = oil_of(judge), judge.funds
 
     def gain(gains: Yield) -> float:
-        return points_worth(ground, points + gains.points) + reserve_worth(ground, oil + gains.oil)
+        return points_worth(judge, points + gains.points) + reserve_worth(judge, oil + gains.oil)
 
     return max(plans, key=lambda each: gain(each[1]))[0]

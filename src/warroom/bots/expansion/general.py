@@ -1,22 +1,19 @@
-"""A general where there is more than armies: what he has learnt, and how he masses his units."""
-
-from random import Random
+"""A general in a long war: an officer with other weights, from experience, who trades in time."""
 
 from msgspec.structs import replace
 
-from warroom.bots.basic.judge import Ground
-from warroom.bots.basic.officer import Officer
-from warroom.bots.expansion.oil import oil_worth
 from warroom.bots.leanings import Leaning
-from warroom.bots.provocation.links import most_links
-from warroom.bots.provocation.massing import best_gathering
-from warroom.kernel.decision import Answer
-from warroom.kernel.words import Rng, Seat
-from warroom.model.turns import Action
-from warroom.rules.movement import DeclareMoves, Moves
-from warroom.rules.routes import UNHINDERED, Conditions
-from warroom.rules.turn import ChooseAction, TakeAction, open_actions
-from warroom.view import View
+from warroom.bots.levels import Level
+from warroom.bots.planners import Planners, to
+from warroom.kernel.words import Seat
+from warroom.model.ruleset import Table
+from warroom.rules.trade import MakeOffer
+from warroom.rules.turn import ChooseAction
+
+from . import trade
+from .judge import Judge
+from .officer import OFFICER
+from .turn import TURN
 
 DUEL = 2
 
@@ -41,43 +38,17 @@ def among_many(leaning: Leaning) -> Leaning:
     )
 
 
-class Strategist(Officer):
-    """An officer with a general's experience."""
+def judge(table: Table, seat: Seat, leaning: Leaning, level: Level) -> Judge:
+    learnt = among_many if len(table.state.living) > DUEL else against_one
+    return Judge(table, seat, learnt(leaning), level)
 
-    def __init__(self, rng: Rng, leaning: Leaning | None = None) -> None:
-        super().__init__(rng, leaning)
-        self.character = self.leaning
 
-    def ground(self, view: View, seat: Seat, conditions: Conditions = UNHINDERED) -> Ground:
-        return Ground(view, seat, self.experience(view), conditions)
+def timely_offer(judge: Judge) -> MakeOffer | None:
+    """X-TRADE-06: as the first action of a turn a trade costs little oil, later too much."""
+    return trade.offer(judge) if judge.state.paid_actions == 0 else None
 
-    def experience(self, view: View) -> Leaning:
-        """What he has learnt of such a game. A crisis is over too soon to wait for others."""
-        if not view.state.squadrons:
-            return self.leaning
-        if most_links(view.rules, Action.MOVE):
-            return worldly(self.character)
-        return (among_many if len(view.state.living) > DUEL else against_one)(self.character)
 
-    def may_talk(self, ground: Ground) -> bool:
-        """X-TRADE-06: as the first action of a turn a trade costs little oil, later too much."""
-        return ground.state.paid_actions == 0
-
-    def act(self, view: View, seat: Seat, decision: ChooseAction, rng: Random) -> Answer:
-        """P-MOVE-01: where an action holds few Moves, idle units are massed before it."""
-        answer = super().act(view, seat, decision, rng)
-        if answer == TakeAction(Action.MOVE) and most_links(view.rules, Action.MOVE):
-            price = view.rules.price(view, seat, Action.STRATEGIC_MOVE) + 1
-            ground = self.ground(view, seat)
-            is_open = Action.STRATEGIC_MOVE in open_actions(view, seat)
-            if is_open and best_gathering(ground).gain > price * oil_worth(ground):
-                return TakeAction(Action.STRATEGIC_MOVE)
-        return answer
-
-    def move(self, view: View, seat: Seat, decision: DeclareMoves, rng: Random) -> Answer:
-        is_massing = Action.MOVE not in view.state.actions and most_links(view.rules, Action.MOVE)
-        if decision.action is Action.STRATEGIC_MOVE and is_massing:
-            orders = best_gathering(self.ground(view, seat)).orders
-            if orders:
-                return Moves(orders)
-        return super().move(view, seat, decision, rng)
+GENERAL: Planners[Judge] = {
+    **OFFICER,
+    **dict((to(ChooseAction, replace(TURN, offer=timely_offer).act),)),
+}

@@ -14,7 +14,7 @@ from warroom.rulesets.expansion.land_battle import BLOODY
 
 
 class Merits:
-    """One seat's points, in regions. Where no points are counted, a region is a region."""
+    """One seat's points, in regions."""
 
     def __init__(self, table: Table, seat: Seat) -> None:
         self.table, self.seat = table, seat
@@ -27,10 +27,6 @@ class Merits:
         return self.points(self.table, self.seat)
 
     @cached_property
-    def is_counted(self) -> bool:
-        return bool(self.table.rules.ledger(self.table, self.seat))
-
-    @cached_property
     def per_region(self) -> float:
         """X-VP-01, P-END-04: the points of a region, by which all others are measured."""
         for account in self.table.rules.ledger(self.table, self.seat):
@@ -39,14 +35,10 @@ class Merits:
         return 1.0
 
     def standing(self, seat: Seat) -> float:
-        if self.is_counted:
-            return self.points(self.table, seat) / self.per_region
-        return len(self.table.state.own_regions(seat))
+        return self.points(self.table, seat) / self.per_region
 
     def of(self, region: Region) -> float:
         """How many regions' worth of points depends on who holds this one."""
-        if not self.is_counted:
-            return 1.0
         is_own = self.table.state.owners[region] == self.seat
         state = copy(self.table.state)
         state.give(region, None if is_own else self.seat)
@@ -59,7 +51,7 @@ class Merits:
     def by_conquest(self, region: Region) -> float:
         """X-VP-06: points for a victory in which the defender loses many units."""
         state = self.table.state
-        if not state.conquests or state.governments[self.seat] is not Government.FASCISM:
+        if state.governments[self.seat] is not Government.FASCISM:
             return 0.0
         if state.owners[region] is not None:
             return float(state.armies[region].total >= BLOODY)
@@ -68,7 +60,7 @@ class Merits:
     def lost_by_invasion(self, region: Region) -> float:
         """X-VP-04: points that a Democracy pays for attacking a minor neutral, win or lose."""
         state = self.table.state
-        if not state.invaded or state.governments[self.seat] is not Government.DEMOCRACY:
+        if state.governments[self.seat] is not Government.DEMOCRACY:
             return 0.0
         is_new = state.owners[region] is None and region not in state.invaded[self.seat]
         return float(is_new)

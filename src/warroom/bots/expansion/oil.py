@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from math import log
 
-from warroom.bots.basic.judge import Ground
 from warroom.model.turns import Action
+
+from .judge import Judge
 
 PER_ROUND = 8.0
 """What a turn of three or four actions burns."""
@@ -16,41 +17,40 @@ VALUE = 2.2
 """What oil is worth in production points, where there is neither much nor little of it."""
 
 
-def oil_of(ground: Ground) -> int:
-    oil = ground.state.oil
-    return (oil[ground.seat] or 0) if oil else 0
+def oil_of(judge: Judge) -> int:
+    return judge.state.oil[judge.seat] or 0
 
 
-def points_worth(ground: Ground, points: int) -> float:
+def points_worth(judge: Judge, points: int) -> float:
     """Of so many production points in all: what is not spent soon is of little use."""
-    return PLENTY * log(1 + points / PLENTY) * min(1.0, ground.rounds_left / 2)
+    return PLENTY * log(1 + points / PLENTY) * min(1.0, judge.rounds_left / 2)
 
 
-def wanted(ground: Ground) -> float:
-    return PER_ROUND * min(ground.rounds_left, ground.leaning.reserves)
+def wanted(judge: Judge) -> float:
+    return PER_ROUND * min(judge.rounds_left, judge.leaning.reserves)
 
 
-def oil_worth(ground: Ground) -> float:
+def oil_worth(judge: Judge) -> float:
     """Of one more, or of one fewer: the less there is, the dearer."""
-    need = wanted(ground)
-    return VALUE * need / (need / 2 + oil_of(ground))
+    need = wanted(judge)
+    return VALUE * need / (need / 2 + oil_of(judge))
 
 
-def reserve_worth(ground: Ground, oil: int) -> float:
+def reserve_worth(judge: Judge, oil: int) -> float:
     """Of so much oil in all."""
-    need = wanted(ground)
+    need = wanted(judge)
     return VALUE * need * log(1 + 2 * oil / need)
 
 
-def worthwhile(ground: Ground, worths: Mapping[Action, float]) -> tuple[Action, ...]:
+def worthwhile(judge: Judge, worths: Mapping[Action, float]) -> tuple[Action, ...]:
     """The actions to take in this turn: each is worth its price when the better ones are paid."""
-    rules, unit = ground.rules, oil_worth(ground)
+    rules, unit = judge.rules, oil_worth(judge)
     places = rules.actions_per_turn
-    open_places = len(worths) if places is None else max(0, places - len(ground.state.actions))
-    left, dearer = oil_of(ground), 0
+    open_places = len(worths) if places is None else max(0, places - len(judge.state.actions))
+    left, dearer = oil_of(judge), 0
     chosen: list[Action] = []
     for action in sorted(worths, key=lambda each: -worths[each]):
-        price = rules.price(ground.table, ground.seat, action)
+        price = rules.price(judge.table, judge.seat, action)
         if price:
             price += dearer
         if len(chosen) >= open_places or worths[action] <= price * unit or price > left:

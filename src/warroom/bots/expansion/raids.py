@@ -1,7 +1,8 @@
 """Submarines (X-RAID, X-AMPH-08): which routes to raid, which crossings to attack."""
 
-from warroom.bots.basic.judge import Ground
-from warroom.bots.expansion.economy import productions
+from random import Random
+
+from warroom.bots.basic.judge import IN_A_SET
 from warroom.kernel.words import Seat
 from warroom.model.state import Sea
 from warroom.odds.aims import aims_of
@@ -17,85 +18,83 @@ from warroom.rulesets.expansion.raiding import (
     seas_of,
 )
 
-DOUBLED = 1.4
-"""A route in a set counts twice."""
+from .economy import productions
+from .judge import Judge
 
 
-def raid_worth(ground: Ground) -> float:
+def raid_worth(judge: Judge) -> float:
     """Of all sea areas where a raid gains something."""
-    reach = routes_in_reach(ground.table, ground.seat)
-    return sum(max(0.0, _gain_in(ground, sea, reach)) for sea in seas_of(ground.table, reach))
+    reach = routes_in_reach(judge.table, judge.seat)
+    return sum(max(0.0, _gain_in(judge, sea, reach)) for sea in seas_of(judge.table, reach))
 
 
-def targets(ground: Ground, decision: ChooseRaidTargets) -> RaidTargets:
+def targets(judge: Judge, decision: ChooseRaidTargets, rng: Random) -> RaidTargets:
     """Where it gains something; somewhere, since the raid has begun."""
-    reach = routes_in_reach(ground.table, ground.seat)
-    seas = sorted(
-        seas_of(ground.table, reach), key=lambda sea: (-_gain_in(ground, sea, reach), sea)
-    )
-    good = [sea for sea in seas if _gain_in(ground, sea, reach) > 0] or seas[:1]
-    return RaidTargets(by_sea(ground.table, reach, good))
+    reach = routes_in_reach(judge.table, judge.seat)
+    seas = sorted(seas_of(judge.table, reach), key=lambda sea: (-_gain_in(judge, sea, reach), sea))
+    good = [sea for sea in seas if _gain_in(judge, sea, reach) > 0] or seas[:1]
+    return RaidTargets(by_sea(judge.table, reach, good))
 
 
-def _gain_in(ground: Ground, sea: Sea, reach: tuple[str, ...]) -> float:
+def _gain_in(judge: Judge, sea: Sea, reach: tuple[str, ...]) -> float:
     """What a raid in one sea area is expected to gain, less the submarines that it may cost."""
-    routes = [route for route in reach if ground.rules.routes[route].base == sea]
-    submarines = ground.state.ships(ground.seat, sea).submarines
-    harms = sorted((harm(ground, route, 1) for route in routes), reverse=True)
-    chance = aims_of(ground.table, ground.seat, None)["raiders"].chance
+    routes = [route for route in reach if judge.rules.routes[route].base == sea]
+    submarines = judge.state.ships(judge.seat, sea).submarines
+    harms = sorted((harm(judge, route, 1) for route in routes), reverse=True)
+    chance = aims_of(judge.table, judge.seat, None)["raiders"].chance
     gain = sum(chance * each for each in harms[:submarines])
     gain += chance**2 * max(0, submarines - len(harms)) * max(harms, default=0.0)
-    return gain - submarine_risk(ground, sea, submarines)
+    return gain - submarine_risk(judge, sea, submarines)
 
 
-def submarine_risk(ground: Ground, sea: Sea, submarines: int) -> float:
+def submarine_risk(judge: Judge, sea: Sea, submarines: int) -> float:
     """X-RAID-07: what escorts of others may sink, by its price."""
     sunk = 0.0
-    for seat, fleet in ground.state.fleets_in(sea):
-        if seat != ground.seat:
-            aims = aims_of(ground.table, seat, ground.seat)
+    for seat, fleet in judge.state.fleets_in(sea):
+        if seat != judge.seat:
+            aims = aims_of(judge.table, seat, judge.seat)
             sunk += fleet.destroyers * aims["destroyers"].chance
             sunk += fleet.carriers * aims["carriers"].chance
-    return min(sunk, submarines) * ground.rules.ship_costs[1]
+    return min(sunk, submarines) * judge.rules.ship_costs[1]
 
 
-def harm(ground: Ground, route: str, hits: int) -> float:
+def harm(judge: Judge, route: str, hits: int) -> float:
     """X-RAID-05, X-RAID-06: what it costs a rival that his route is knocked out or destroyed."""
-    owner = ground.state.routes[route]
+    owner = judge.state.routes[route]
     if owner is None:
         return 0.0
-    rounds = 1 if hits + (route in ground.state.routes_out) < HITS_TO_DESTROY else 4
-    lasting = min(rounds, max(productions(ground), 0))
-    return DOUBLED * ground.rules.routes[route].value * lasting * ground.rivalry_with(owner)
+    rounds = 1 if hits + (route in judge.state.routes_out) < HITS_TO_DESTROY else 4
+    lasting = min(rounds, max(productions(judge), 0))
+    return IN_A_SET * judge.rules.routes[route].value * lasting * judge.rivalry_with(owner)
 
 
-def hits(ground: Ground, decision: PlaceRaidHits) -> RaidHits:
+def hits(judge: Judge, decision: PlaceRaidHits, rng: Random) -> RaidHits:
     def gain(answer: RaidHits) -> float:
-        return sum(harm(ground, route, count) for route, count in answer.hits.items())
+        return sum(harm(judge, route, count) for route, count in answer.hits.items())
 
-    return max(decision.options(ground.table, ground.seat), key=gain)
+    return max(decision.options(judge.table, judge.seat), key=gain)
 
 
 # ---- crossings ----
 
 
-def attacks(ground: Ground, decision: AttackCrossing) -> Attacks:
+def attacks(judge: Judge, decision: AttackCrossing, rng: Random) -> Attacks:
     """Where what may be sunk is worth more than what may be lost."""
-    chance = aims_of(ground.table, ground.seat, decision.mover)["convoy"].chance
+    chance = aims_of(judge.table, judge.seat, decision.mover)["convoy"].chance
     found = []
     for sea in decision.seas:
-        submarines = ground.state.ships(ground.seat, sea).submarines
+        submarines = judge.state.ships(judge.seat, sea).submarines
         passing = [each for each in decision.crossings if sea in each.via]
         units = sum(each.units.total for each in passing)
-        price = max(ground.price(each.units.counts) / each.units.total for each in passing)
-        ends = [ground.owners[each.end] for each in passing]
-        zeal = 1.0 if ground.seat in ends else _zeal(ground, decision.mover)
-        gain = zeal * chance * min(submarines, units) * price * ground.unit_worth
-        if gain > submarine_risk(ground, sea, submarines):
+        price = max(judge.price(each.units.counts) / each.units.total for each in passing)
+        ends = [judge.owners[each.end] for each in passing]
+        zeal = 1.0 if judge.seat in ends else _zeal(judge, decision.mover)
+        gain = zeal * chance * min(submarines, units) * price * judge.unit_worth
+        if gain > submarine_risk(judge, sea, submarines):
             found.append(sea)
     return Attacks(tuple(found))
 
 
-def _zeal(ground: Ground, mover: Seat) -> float:
+def _zeal(judge: Judge, mover: Seat) -> float:
     """How much of a rival's loss is our gain."""
-    return min(1.0, ground.rivalry_with(mover))
+    return min(1.0, judge.rivalry_with(mover))

@@ -1,20 +1,44 @@
-"""The answers of a beginner to what the world adds: quick, and good enough not to be silly."""
+"""A recruit where there is more than armies: quick, and good enough not to be silly.
 
-from collections.abc import Mapping
+He plays cards as they come, against whoever has most, and blocks what is aimed at him. All else he
+does as an absent player would: he raids and bombs nobody and invents nothing.
+"""
+
 from random import Random
-from typing import ClassVar
 
-from warroom.bots.thinker import Thinker
-from warroom.kernel.decision import Answer, Decision
-from warroom.kernel.words import Seat
+from warroom.bots.basic import recruit as basic
+from warroom.bots.judge import Judge
+from warroom.bots.planners import Left, Planners, to
+from warroom.kernel.decision import Answer
 from warroom.model.politics import Targets
+from warroom.model.turns import Action
 from warroom.rules.diplomacy import BlitzTarget, blitz_targets
+from warroom.rules.setup import PlaceFive
+from warroom.rules.turn import ChooseAction, EndTurn, TakeAction, open_actions
+from warroom.rulesets.expansion.air_choices import (
+    ChooseBombingTarget,
+    ChooseKnockouts,
+    SetAirForce,
+)
 from warroom.rulesets.expansion.auction import Bid, OpenAuction, RaiseOrPass
 from warroom.rulesets.expansion.blocking import BlockWith, PlayBlock
+from warroom.rulesets.expansion.canals import CanalPermission
+from warroom.rulesets.expansion.convoy_decisions import AttackCrossing
 from warroom.rulesets.expansion.diplomacy import ContinueBlitz
+from warroom.rulesets.expansion.engagements import DeclareSubmarineBattle
+from warroom.rulesets.expansion.espionage import ChooseLoot
+from warroom.rulesets.expansion.hits import AssignHits
+from warroom.rulesets.expansion.minor_neutrals import GiveUpRegions
+from warroom.rulesets.expansion.naval_battle import RetreatArea, SubmarinesFight
 from warroom.rulesets.expansion.political_cards import Play, PlayCard, StopPlaying
-from warroom.rulesets.expansion.second_roll import Use, UseTechnology
-from warroom.view import View
+from warroom.rulesets.expansion.production import PlanProduction
+from warroom.rulesets.expansion.raiding import ChooseRaidTargets, PlaceRaidHits
+from warroom.rulesets.expansion.research import Invest
+from warroom.rulesets.expansion.second_roll import UseTechnology
+from warroom.rulesets.expansion.setup import ChooseFleetArea
+
+from .officer import LEFT, use
+from .setup import place_anywhere
 
 DEAREST = 24
 """He bids no more than that for a route."""
@@ -23,52 +47,87 @@ BOLDEST = 9
 """After a success he stops at numbers above that."""
 
 
-class Beginner(Thinker):
-    """He plays cards as they come, against whoever has most, and blocks what is aimed at him. All
-    else he does as an absent player would: he raids and bombs nobody and invents nothing."""
+def act(judge: Judge, decision: ChooseAction, rng: Random) -> TakeAction | EndTurn:
+    """Cards come last, once a turn."""
+    answer = basic.act(judge, decision, rng)
+    is_played = Action.PLAY_CARDS in judge.state.actions
+    if isinstance(answer, TakeAction) or is_played:
+        return answer
+    may_play = Action.PLAY_CARDS in open_actions(judge.table, judge.seat)
+    return TakeAction(Action.PLAY_CARDS) if may_play else answer
 
-    WORLD: ClassVar[Mapping[type[Decision], str]] = {
-        PlayCard: "play_card",
-        PlayBlock: "play_block",
-        OpenAuction: "bid",
-        RaiseOrPass: "bid",
-        ContinueBlitz: "court_on",
-        UseTechnology: "use",
-    }
 
-    def play_card(self, view: View, seat: Seat, decision: PlayCard, rng: Random) -> Answer:
-        """The first in his hand, at the leader, or at what lies next to him."""
-        choices = decision.choices(view, seat)
-        if not choices:
-            return StopPlaying()
-        card, targets = next(iter(choices.items()))
-        own, links = set(view.state.own_regions(seat)), view.rules.atlas.links
+def play_card(judge: Judge, decision: PlayCard, rng: Random) -> Play | StopPlaying:
+    """The first in his hand, at the leader, or at what lies next to him."""
+    state, seat = judge.state, judge.seat
+    choices = decision.choices(judge.table, seat)
+    if not choices:
+        return StopPlaying()
+    card, targets = next(iter(choices.items()))
+    own, links = set(state.own_regions(seat)), judge.atlas.links
 
-        def sense(aim: Targets) -> tuple[int, bool, bool]:
-            size = sum(len(view.state.own_regions(each)) for each in aim.seats)
-            is_near = aim.region is not None and bool(links[aim.region] & own)
-            is_kindred = aim.government == view.state.governments[seat]
-            return size, is_kindred, is_near
+    def sense(aim: Targets) -> tuple[int, bool, bool]:
+        size = sum(len(state.own_regions(each)) for each in aim.seats)
+        is_near = aim.region is not None and bool(links[aim.region] & own)
+        is_kindred = aim.government == state.governments[seat]
+        return size, is_kindred, is_near
 
-        return Play(card, max(targets, key=sense))
+    return Play(card, max(targets, key=sense))
 
-    def play_block(self, view: View, seat: Seat, decision: PlayBlock, rng: Random) -> Answer:
-        options = decision.options(view, seat)
-        return options[-1] if seat in decision.targets.seats else BlockWith()
 
-    def bid(
-        self, view: View, seat: Seat, decision: OpenAuction | RaiseOrPass, rng: Random
-    ) -> Answer:
-        least = decision.least(view)
-        return Bid(least) if least <= min(DEAREST, view.state.points[seat] or 0) else Bid()
+def play_block(judge: Judge, decision: PlayBlock, rng: Random) -> Answer:
+    options = decision.options(judge.table, judge.seat)
+    return options[-1] if judge.seat in decision.targets.seats else BlockWith()
 
-    def court_on(self, view: View, seat: Seat, decision: ContinueBlitz, rng: Random) -> Answer:
-        """The easiest, as long as it is not too bold."""
-        number, count = view.rules.blitz_number, decision.successes
-        regions = tuple(blitz_targets(view, seat, count))
-        easiest = min(regions, key=lambda region: number(view, seat, region, count))
-        is_bold = number(view, seat, easiest, count) > BOLDEST
-        return BlitzTarget(None if is_bold else easiest)
 
-    def use(self, view: View, seat: Seat, decision: UseTechnology, rng: Random) -> Answer:
-        return Use(True)
+def bid(judge: Judge, decision: OpenAuction | RaiseOrPass, rng: Random) -> Bid:
+    least = decision.least(judge.table)
+    return Bid(least) if least <= min(DEAREST, judge.state.points[judge.seat] or 0) else Bid()
+
+
+def court_on(judge: Judge, decision: ContinueBlitz, rng: Random) -> BlitzTarget:
+    """The easiest, as long as it is not too bold."""
+    number, table, count = judge.rules.blitz_number, judge.table, decision.successes
+    regions = tuple(blitz_targets(table, judge.seat, count))
+    easiest = min(regions, key=lambda region: number(table, judge.seat, region, count))
+    is_bold = number(table, judge.seat, easiest, count) > BOLDEST
+    return BlitzTarget(None if is_bold else easiest)
+
+
+RECRUIT: Planners[Judge] = {
+    **basic.RECRUIT,
+    **dict(
+        (
+            to(PlaceFive, place_anywhere),
+            to(ChooseAction, act),
+            to(PlayCard, play_card),
+            to(PlayBlock, play_block),
+            to(OpenAuction, bid),
+            to(RaiseOrPass, bid),
+            to(ContinueBlitz, court_on),
+            to(UseTechnology, use),
+        )
+    ),
+}
+
+LEFT_BY_RECRUITS: Left = {
+    **basic.LEFT_BY_RECRUITS,
+    **LEFT,
+    "he raids and bombs nobody, and invents nothing": (
+        AttackCrossing,
+        ChooseRaidTargets,
+        PlaceRaidHits,
+        ChooseBombingTarget,
+        SetAirForce,
+        ChooseKnockouts,
+        Invest,
+    ),
+    "he has no plans for his ships": (
+        ChooseFleetArea,
+        CanalPermission,
+        DeclareSubmarineBattle,
+        SubmarinesFight,
+        RetreatArea,
+    ),
+    "he takes what comes": (AssignHits, ChooseLoot, PlanProduction, GiveUpRegions),
+}

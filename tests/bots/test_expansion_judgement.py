@@ -6,14 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from tests.world import World
-from warroom.bots.basic import trade as bargains
+from warroom.bots import make
 from warroom.bots.basic.chances import exact
-from warroom.bots.basic.judge import DECISIVE, Ground
-from warroom.bots.basic.officer import Officer
+from warroom.bots.basic.judge import DECISIVE
 from warroom.bots.basic.strikes import plan_strikes
-from warroom.bots.expansion import blocks, cards, raids, squadrons
-from warroom.bots.expansion import bombing as air
-from warroom.bots.expansion import economy as markets
+from warroom.bots.expansion import blocks, bombing, cards, economy, goods, raids, squadrons, trade
+from warroom.bots.expansion.general import timely_offer
+from warroom.bots.expansion.judge import Judge
 from warroom.bots.expansion.oil import oil_worth, worthwhile
 from warroom.bots.leanings import USUAL
 from warroom.model.government import Government
@@ -25,11 +24,15 @@ from warroom.rules.routes import Conditions
 from warroom.rules.trade import AcceptOffer, AnswerTrade, CounterOffer, RefuseOffer
 from warroom.rulesets.expansion.auction import Bid, RaiseOrPass
 from warroom.rulesets.expansion.blocking import BlockWith, PlayBlock
-from warroom.rulesets.expansion.naval_battle import SubmarinesFight
+from warroom.rulesets.expansion.naval_battle import SendSubmarines, SubmarinesFight
 
 RED = "Germany 6I 3T 2A 1P, Italy 2I; capital Germany; government monarchy"
 BLUE = "France 3I, Spain 2I; capital France; government democracy"
 NEUTRALS = {"Poland": "democracy", "Austria": "monarchy", "Balkans": "fascism"}
+
+
+ANY = Random(1)
+"""Chance, where it does not count."""
 
 
 def world(red: str = "", blue: str = "", **rest: object) -> World:
@@ -37,41 +40,41 @@ def world(red: str = "", blue: str = "", **rest: object) -> World:
     return World(red=f"{RED}; {red}", blue=f"{BLUE}; {blue}", **counters)  # type: ignore[arg-type]
 
 
-def ground(table: World, seat: int = 0) -> Ground:
-    return Ground(table.game.view(seat), seat, USUAL)
+def judge(table: World, seat: int = 0) -> Judge:
+    return Judge(table.game.view(seat), seat, USUAL)
 
 
 # ---- oil ----
 
 
 def test_scarce_oil_is_dear() -> None:
-    assert oil_worth(ground(world("oil 3"))) > 1.5 * oil_worth(ground(world("oil 30")))
+    assert oil_worth(judge(world("oil 3"))) > 1.5 * oil_worth(judge(world("oil 30")))
 
 
 def test_actions_are_taken_as_far_as_they_are_worth_their_price() -> None:
     worths = {Action.MOVE: 60.0, Action.DIPLOMATIC_BLITZ: 40.0, Action.RESEARCH: 0.5}
-    assert worthwhile(ground(world("oil 30")), worths) == (Action.MOVE, Action.DIPLOMATIC_BLITZ)
-    assert worthwhile(ground(world("oil 1")), worths) == (Action.MOVE,)
+    assert worthwhile(judge(world("oil 30")), worths) == (Action.MOVE, Action.DIPLOMATIC_BLITZ)
+    assert worthwhile(judge(world("oil 1")), worths) == (Action.MOVE,)
 
 
 # ---- routes, research, production ----
 
 
 def test_a_route_is_worth_less_when_the_end_is_near() -> None:
-    early, late = ground(world("points 60")), ground(world("points 60", eagles=12))
-    assert markets.route_worth(early) > markets.route_worth(late)
-    assert markets.auction_worth(late) == 0
+    early, late = judge(world("points 60")), judge(world("points 60", eagles=12))
+    assert economy.route_worth(early) > economy.route_worth(late)
+    assert economy.auction_worth(late) == 0
 
 
 def test_nobody_bids_above_the_worth() -> None:
-    judged = ground(world("points 300"))
-    worth = int(markets.route_worth(judged))
-    assert markets.bid(judged, RaiseOrPass(1, worth - 1, 1)) == Bid(worth)
-    assert markets.bid(judged, RaiseOrPass(1, worth, 1)) == Bid()
+    judged = judge(world("points 300"))
+    worth = int(economy.route_worth(judged))
+    assert economy.bid(judged, RaiseOrPass(1, worth - 1, 1), ANY) == Bid(worth)
+    assert economy.bid(judged, RaiseOrPass(1, worth, 1), ANY) == Bid()
 
 
 def test_research_is_funded_only_where_it_pays() -> None:
-    assert markets.best_investment(ground(world("points 60", eagles=12))) == 0
+    assert economy.best_investment(judge(world("points 60", eagles=12))) == 0
 
 
 # ---- governments ----
@@ -79,7 +82,7 @@ def test_research_is_funded_only_where_it_pays() -> None:
 
 def test_regions_count_as_the_government_counts_them() -> None:
     table = world()
-    red, blue = ground(table), ground(table, 1)
+    red, blue = judge(table), judge(table, 1)
     assert red.merits.of("Poland") == 1.0
     assert blue.merits.of("Poland") == 0.5  # a democratic neutral that joins is one fewer
     assert red.merits.of("Libya") == 1.5  # a region overseas, to a Monarchy
@@ -88,15 +91,15 @@ def test_regions_count_as_the_government_counts_them() -> None:
 
 def test_democracies_pay_for_invasions_and_fascists_seek_bloodshed() -> None:
     table = world("government fascism")
-    assert ground(table, 1).merits.lost_by_invasion("Poland") == 1
-    assert ground(table).merits.lost_by_invasion("Poland") == 0
-    assert ground(table).merits.by_conquest("France") == 1
-    assert ground(table).merits.by_conquest("Spain") == 0
-    assert 0 < ground(table).merits.by_conquest("Poland") < 1
+    assert judge(table, 1).merits.lost_by_invasion("Poland") == 1
+    assert judge(table).merits.lost_by_invasion("Poland") == 0
+    assert judge(table).merits.by_conquest("France") == 1
+    assert judge(table).merits.by_conquest("Spain") == 0
+    assert 0 < judge(table).merits.by_conquest("Poland") < 1
 
 
 def test_a_democracy_gains_by_turning_a_neutral() -> None:
-    judged = ground(world(), 1)
+    judged = judge(world(), 1)
     won = cards.turning_worth(judged, "Balkans", Government.DEMOCRACY)
     lost = cards.turning_worth(judged, "Poland", Government.MONARCHY)
     assert won > 0 > lost
@@ -107,14 +110,14 @@ def test_a_democracy_gains_by_turning_a_neutral() -> None:
 
 def test_the_last_eagle_is_played_by_whoever_leads() -> None:
     table = world("political embargo", "political embargo", eagles=12)
-    assert cards.eagle_worth(ground(table), "spy") == 0
-    leader = 0 if ground(table).standing[0] > ground(table).standing[1] else 1
-    assert cards.eagle_worth(ground(table, leader), "embargo") == DECISIVE
-    assert cards.eagle_worth(ground(table, 1 - leader), "embargo") == -DECISIVE
+    assert cards.eagle_worth(judge(table), "spy") == 0
+    leader = 0 if judge(table).standing[0] > judge(table).standing[1] else 1
+    assert cards.eagle_worth(judge(table, leader), "embargo") == DECISIVE
+    assert cards.eagle_worth(judge(table, 1 - leader), "embargo") == -DECISIVE
 
 
 def test_the_best_card_comes_first() -> None:
-    judged = ground(world("political sphere-of-influence war-bonds spy"))
+    judged = judge(world("political sphere-of-influence war-bonds spy"))
     play = cards.best_play(judged)
     assert play is not None
     assert play.card == "sphere-of-influence"
@@ -122,11 +125,11 @@ def test_the_best_card_comes_first() -> None:
 
 
 def test_spies_are_blocked_by_their_victims() -> None:
-    judged = ground(world("political counter-espionage", "political spy"))
+    judged = judge(world("political counter-espionage", "political spy"))
     aimed = PlayBlock(1, "master-spy", Targets((0,)))
     elsewhere = PlayBlock(1, "master-spy", Targets((1,)))
-    assert blocks.answer(judged, aimed) == BlockWith("counter-espionage")
-    assert blocks.answer(judged, elsewhere) == BlockWith()
+    assert blocks.answer(judged, aimed, ANY) == BlockWith("counter-espionage")
+    assert blocks.answer(judged, elsewhere, ANY) == BlockWith()
 
 
 def test_a_dangerous_move_is_blocked() -> None:
@@ -136,10 +139,10 @@ def test_a_dangerous_move_is_blocked() -> None:
         blue=strong,
         counters=NEUTRALS,
     )
-    assert blocks.answer(ground(table), PlayBlock(1)) == BlockWith("general-strike")
+    assert blocks.answer(judge(table), PlayBlock(1), ANY) == BlockWith("general-strike")
     weak = "Spain 1I; capital Spain; government democracy; points 0"
     calm = World(red=f"{RED}; political general-strike", blue=weak, counters=NEUTRALS)
-    assert blocks.answer(ground(calm), PlayBlock(1)) == BlockWith()
+    assert blocks.answer(judge(calm), PlayBlock(1), ANY) == BlockWith()
 
 
 # ---- trade ----
@@ -156,7 +159,7 @@ def test_a_dangerous_move_is_blocked() -> None:
 def test_offers_of_goods_are_weighed(terms: Terms, answer: type) -> None:
     table = world("points 40; oil 10", "points 60; oil 20")
     decision = AnswerTrade(1, terms, 6)
-    given = bargains.answer(ground(table), decision)
+    given = trade.answer(judge(table), decision, ANY)
     assert isinstance(given, answer)
     decision.check(table.game, 0, given)
 
@@ -166,8 +169,8 @@ def test_offers_of_goods_are_weighed(terms: Terms, answer: type) -> None:
 
 def test_a_peace_conference_is_kept() -> None:
     table = world()
-    free = plan_strikes(ground(table), Action.MOVE)
-    bound = Ground(table.game.view(0), 0, USUAL, Conditions(barred=1))
+    free = plan_strikes(judge(table), Action.MOVE)
+    bound = judge(table).under(Conditions(barred=1))
     owners = table.game.state.owners
     assert any(owners[strike.target] == 1 for strike in free.strikes)
     assert all(owners[each.target] != 1 for each in plan_strikes(bound, Action.MOVE).strikes)
@@ -176,14 +179,14 @@ def test_a_peace_conference_is_kept() -> None:
 def test_odds_are_those_of_the_battle() -> None:
     forces = (2, 2, 2, 0), (6, 0, 0, 0)
     assert exact(*forces, EXPANSION).wins > exact(*forces, BASIC).wins
-    assert ground(world()).tables("France").hits == "by-type"
+    assert judge(world()).tables("France").hits == "by-type"
 
 
 def test_hits_cost_the_enemy_most() -> None:
     table = world()
     table.red.takes("move")
     table.red.moves("Germany > France 5I 3T 2A 1P")
-    officer = Officer(Random(1))
+    officer = make("officer", 1)
     while table.game.state.battle is not None:
         (seat,) = table.game.questions
         question = table.game.questions[seat]
@@ -201,13 +204,13 @@ def test_few_planes_bomb_nobody_in_vain() -> None:
         blue="France 3I 4P, Spain 2I; capital France; government democracy",
         counters=NEUTRALS,
     ).game
-    assert air.bombing_worth(Ground(defended.view(0), 0, replace(USUAL, spite=0.0))) < 0
+    assert bombing.bombing_worth(Judge(defended.view(0), 0, replace(USUAL, spite=0.0))) < 0
 
 
 def test_raids_pay_where_no_escort_lies() -> None:
     base = "ships North Sea 3SS"
-    free = ground(world(base, "routes north-sea-5"))
-    escorted = ground(world(base, "routes north-sea-5; ships North Sea 4DD"))
+    free = judge(world(base, "routes north-sea-5"))
+    escorted = judge(world(base, "routes north-sea-5; ships North Sea 4DD"))
     assert raids.raid_worth(free) > 0
     assert raids.raid_worth(escorted) < raids.raid_worth(free)
 
@@ -218,15 +221,55 @@ def test_surface_ships_close_crossings() -> None:
         blue="Spain 2I, Libya 1I; capital Spain; government democracy; ships Mediterranean Sea 1DD",
         counters=NEUTRALS,
     )
-    plan = plan_strikes(ground(table), Action.MOVE)
+    plan = plan_strikes(judge(table), Action.MOVE)
     assert "Libya" not in [strike.target for strike in plan.strikes]
-    assert squadrons.guard_worth(ground(table, 1), "Mediterranean Sea") > 0
-    assert "Mediterranean Sea" not in squadrons.harbours(ground(table))
+    assert squadrons.guard_worth(judge(table, 1), "Mediterranean Sea") > 0
+    assert "Mediterranean Sea" not in squadrons.harbours(judge(table))
 
 
 def test_submarines_stay_out_of_hopeless_battles() -> None:
     decision = SubmarinesFight("North Sea", 1)
     alone = world("ships North Sea 2SS", "ships North Sea 3BB")
-    assert not squadrons.submarines_fight(ground(alone), decision)
+    assert squadrons.send_submarines(judge(alone), decision, ANY) == SendSubmarines(False)
     strong = world("ships North Sea 2SS 3BB", "ships North Sea 3BB")
-    assert squadrons.submarines_fight(ground(strong), decision)
+    assert squadrons.send_submarines(judge(strong), decision, ANY) == SendSubmarines(True)
+
+
+# ---- what is dear ----
+
+STRONG = "Germany 9I 4T 3A 2P, Italy 2I; capital Germany"
+WEAK = "France 1I, Austria 1I, Poland 1I; capital France"
+NEEDY = "oil-3 minerals-3 factories-2 population-3 population-2"
+
+
+def test_a_general_pays_less_for_routes() -> None:
+    table = World(red=f"{STRONG}; government monarchy", blue=f"{WEAK}; government fascism")
+    other = Judge(table.game.view(0), 0, replace(USUAL, routes=0.5))
+    assert economy.route_worth(other) == economy.route_worth(judge(table)) / 2
+
+
+def test_a_general_trades_before_his_first_action_only() -> None:
+    """X-TRADE-06: later it would cost too much oil."""
+    table = World(
+        red=f"{STRONG}; hand {NEEDY}",
+        blue="France 4I; capital France; hand oil-1 rail-transport-2 rail-transport-1",
+        green="Poland 4I; capital Poland; hand oil-1 rail-transport-2 rail-transport-1",
+    )
+    assert trade.offer(judge(table)) is not None
+    assert timely_offer(judge(table)) == trade.offer(judge(table))
+    table.red.takes("build")
+    table.red.buys("1I")
+    table.red.places("Germany 1I")
+    assert table.game.state.paid_actions == 1
+    assert trade.offer(judge(table)) is not None
+    assert timely_offer(judge(table)) is None
+
+
+def test_points_are_offered_for_oil_by_whoever_lacks_it() -> None:
+    """X-TRADE-01."""
+    rich = World(red=f"{STRONG}; points 120; oil 3", blue=WEAK)
+    assert goods.points_for_oil(judge(rich)) is not None
+    poor = World(red=f"{STRONG}; points 10; oil 3", blue=WEAK)
+    assert goods.points_for_oil(judge(poor)) is None
+    supplied = World(red=f"{STRONG}; points 120; oil 60", blue=WEAK)
+    assert goods.points_for_oil(judge(supplied)) is None

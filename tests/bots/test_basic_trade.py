@@ -1,12 +1,21 @@
 """Trade: what pays is accepted, what might gets a price, and a refusal has a reason."""
 
+from random import Random
+
 from tests.table import Table
-from warroom.bots.basic.judge import Ground
-from warroom.bots.basic.trade import allows, answer, offer
+from warroom.bots.basic.judge import Judge
+from warroom.bots.basic.trade import allow, answer, offer
 from warroom.bots.leanings import USUAL
 from warroom.model.cards import Suit
 from warroom.model.trade import Terms, Wish
-from warroom.rules.trade import AcceptOffer, AllowTrade, AnswerTrade, CounterOffer, RefuseOffer
+from warroom.rules.trade import (
+    AcceptOffer,
+    AllowTrade,
+    AnswerTrade,
+    CounterOffer,
+    Leave,
+    RefuseOffer,
+)
 
 NEEDY = "oil-3 minerals-3 factories-2 population-3 population-2"
 
@@ -22,20 +31,20 @@ def three(red: str, green: str = "oil-1 rail-transport-2 rail-transport-1") -> T
 
 def answered(table: Table, terms: Terms, seat: int = 0) -> object:
     decision = AnswerTrade(1 - seat, terms, 6)
-    reply = answer(Ground(table.game, seat, USUAL), decision)
+    reply = answer(Judge(table.game, seat, USUAL), decision, Random(1))
     decision.check(table.game, seat, reply)
     return reply
 
 
 def test_one_who_lacks_a_suit_asks_for_it() -> None:
-    made = offer(Ground(three(NEEDY).game, 0, USUAL))
+    made = offer(Judge(three(NEEDY).game, 0, USUAL))
     assert made is not None
     assert made.terms.want == (Wish(Suit.RAIL_TRANSPORT),)
     assert made.terms.give == ("population-3",)
 
 
 def test_one_who_needs_nothing_is_silent() -> None:
-    assert offer(Ground(three("population-1 population-2").game, 0, USUAL)) is None
+    assert offer(Judge(three("population-1 population-2").game, 0, USUAL)) is None
 
 
 def test_a_set_is_worth_a_card() -> None:
@@ -64,5 +73,5 @@ def test_the_leader_gets_no_trade_across_the_sea() -> None:
     table = Table(
         red="Cuba 4I; fleet 1DD", green="Poland 1I, Ukraine 1I", blue="Mexico 1I", sea="red"
     )
-    ground = Ground(table.game, 0, USUAL)
-    assert not allows(ground, AllowTrade(1, 2, 1, 1))
+    judge = Judge(table.game, 0, USUAL)
+    assert allow(judge, AllowTrade(1, 2, 1, 1), Random(1)) == Leave(False)

@@ -9,9 +9,9 @@ import warroom
 from tests.table import Table
 from warroom.bots import make
 from warroom.bots.basic import battles
-from warroom.bots.basic.building import best_place, purchase
-from warroom.bots.basic.chances import SMALL, Counts, clash, exact
-from warroom.bots.basic.judge import Ground, neutral
+from warroom.bots.basic.building import army_for, best_place
+from warroom.bots.basic.chances import SMALL, clash, exact, neutral
+from warroom.bots.basic.judge import Judge
 from warroom.bots.basic.sea import (
     ENOUGH,
     are_few,
@@ -23,6 +23,7 @@ from warroom.bots.basic.sea import (
 )
 from warroom.bots.basic.strikes import plan_strikes
 from warroom.bots.basic.value import HAND_SET, NAMES, WEIGHTS, chances, features
+from warroom.bots.counts import Counts
 from warroom.bots.leanings import LEANINGS, USUAL
 from warroom.model.state import Crossing
 from warroom.model.turns import Action
@@ -31,8 +32,8 @@ from warroom.odds import BASIC, land_odds, naval_odds
 from warroom.rules.turn import TakeAction
 
 
-def ground(table: Table, seat: int = 0) -> Ground:
-    return Ground(table.game, seat, USUAL)
+def judge(table: Table, seat: int = 0) -> Judge:
+    return Judge(table.game, seat, USUAL)
 
 
 # ---- chances ----
@@ -102,7 +103,7 @@ def test_the_chance_at_sea_is_near_the_exact_odds(challenger: str, controller: s
     mine, theirs = Fleet.parse(challenger), Fleet.parse(controller)
     assert not are_few(mine, theirs)
     exactly = naval_odds(mine, theirs).challenger.wins
-    found = chance_at_sea(ground(Table(red="Germany 1I", blue="France 1I")), mine, theirs)
+    found = chance_at_sea(judge(Table(red="Germany 1I", blue="France 1I")), mine, theirs)
     assert found == pytest.approx(exactly, abs=0.15)
 
 
@@ -115,7 +116,7 @@ def test_a_weak_neighbour_is_struck_and_a_strong_one_is_not() -> None:
         green="Poland 1I, France 9I 5T 3A 3P; capital France",
         actions=["build"],
     )
-    plan = plan_strikes(ground(table), Action.MOVE)
+    plan = plan_strikes(judge(table), Action.MOVE)
     targets = [strike.target for strike in plan.strikes]
     assert "Poland" in targets
     assert "France" not in targets
@@ -125,11 +126,11 @@ def test_a_weak_neighbour_is_struck_and_a_strong_one_is_not() -> None:
 def test_a_last_region_is_taken_by_whoever_wins_by_it() -> None:
     red, green = "Germany 6I 3T 2A 1P, Italy 1I", "Poland 4I"
     table = Table(red=red, green=green)
-    plan = plan_strikes(ground(table), Action.MOVE)
+    plan = plan_strikes(judge(table), Action.MOVE)
     assert plan.strikes[0].target == "Poland"
     many = "Mexico 1I, Cuba 1I, Panama 1I, Colombia 1I, Brazil 1I"
     third = Table(red=red, green=green, blue=many)
-    plan = plan_strikes(ground(third), Action.MOVE)
+    plan = plan_strikes(judge(third), Action.MOVE)
     assert "Poland" not in [strike.target for strike in plan.strikes]
 
 
@@ -139,7 +140,7 @@ def test_a_capital_is_not_stripped_under_a_threat() -> None:
         green="Poland 5I 3T 2A 2P, Ukraine 1I; capital Ukraine",
         actions=["build"],
     )
-    careful = Ground(table.game, 0, LEANINGS["turtle"])
+    careful = Judge(table.game, 0, LEANINGS["turtle"])
     plan = plan_strikes(careful, Action.MOVE)
     assert sum(plan.free["Germany"]) >= 4
 
@@ -149,9 +150,9 @@ def test_new_units_go_to_the_front_and_make_a_mixed_stack() -> None:
         red="Germany 4I, Chile 1I; capital Chile",
         green="Poland 2I, Ukraine 1I, France 1I; capital Ukraine",
     )
-    judged = ground(table)
+    judged = judge(table)
     assert best_place(judged, (2, 1, 1, 1), 5) == "Germany"
-    bought = purchase(judged, 60, 5)
+    bought = army_for(judged, 60)
     assert sum(1 for count in bought if count) >= 2
     assert 60 - judged.price(bought) < 5
 
@@ -167,32 +168,32 @@ def test_crossings_against_oneself_are_blocked_and_those_against_a_stronger_riva
         sea="red",
     )
     against = [Crossing("Mexico", end, Army(2)) for end in ("Cuba", "Panama", "Central America")]
-    stopped = blocked(ground(table), 1, tuple(against))
+    stopped = blocked(judge(table), 1, tuple(against))
     assert [end for _, end in stopped] == ["Cuba", "Central America"]
 
 
 def test_the_sea_is_wanted_for_a_reason() -> None:
     inland = Table(red="Ontario 5I; fleet 1BB", green="Poland 5I; fleet 1DD")
-    assert worth_of_control(ground(inland)) == 0
+    assert worth_of_control(judge(inland)) == 0
     shut = Table(
         red="Cuba 9I, Mexico 5I; fleet 3BB 2DD",
         green="Panama 5I, Brazil 2I; fleet 1DD",
         sea="green",
     )
-    assert worth_of_control(ground(shut)) > 0
+    assert worth_of_control(judge(shut)) > 0
 
 
 def test_a_free_sea_is_wanted_in_a_duel_before_the_other_has_it() -> None:
     red, green = "Cuba 9I; fleet 1DD", "Poland 5I; fleet 1DD"
     duel, others = Table(red=red, green=green), Table(red=red, green=green, blue="Ukraine 5I")
-    assert worth_of_control(ground(duel)) > 0
-    assert worth_of_control(ground(others)) == 0
+    assert worth_of_control(judge(duel)) > 0
+    assert worth_of_control(judge(others)) == 0
 
 
 @pytest.mark.parametrize(("fleet", "is_tried"), [("4DD", True), ("4SS", True), ("2DD", False)])
 def test_an_even_fight_for_the_sea_is_worth_a_try(fleet: str, is_tried: bool) -> None:
     table = Table(red=f"Cuba 9I; fleet {fleet}", green="Panama 5I; fleet 4DD", sea="green")
-    assert (worth_of_control(ground(table)) > 0) == is_tried
+    assert (worth_of_control(judge(table)) > 0) == is_tried
 
 
 def by_the_sea(**furniture: Any) -> Table:
@@ -202,13 +203,13 @@ def by_the_sea(**furniture: Any) -> Table:
 def test_ships_are_built_to_take_the_sea_from_whoever_has_it() -> None:
     table = by_the_sea(sea="green")
     before, theirs = table.game.state.fleets
-    ships = ships_wanted(ground(table), 40)
-    assert chance_at_sea(ground(table), before + ships, theirs) >= ENOUGH
+    ships = ships_wanted(judge(table), 40)
+    assert chance_at_sea(judge(table), before + ships, theirs) >= ENOUGH
     # No more than it takes, and of both kinds, so that the other side has to guess.
     fewer = before + ships - Fleet(submarines=1)
-    assert chance_at_sea(ground(table), fewer, theirs) < ENOUGH
+    assert chance_at_sea(judge(table), fewer, theirs) < ENOUGH
     assert ships == Fleet.parse("2DD 2SS")
-    assert ships_to_win(ground(table), 40, 0.9).total > ships.total
+    assert ships_to_win(judge(table), 40, 0.9).total > ships.total
 
 
 @pytest.mark.parametrize(
@@ -222,7 +223,7 @@ def test_ships_are_built_to_take_the_sea_from_whoever_has_it() -> None:
     ],
 )
 def test_no_ships_are_built_that_would_not_fight(points: int, furniture: dict[str, Any]) -> None:
-    assert not ships_wanted(ground(by_the_sea(**furniture)), points)
+    assert not ships_wanted(judge(by_the_sea(**furniture)), points)
 
 
 # ---- what a position is worth ----
@@ -280,7 +281,7 @@ def lost_to_a_first_strike(name: str, seed: int) -> float:
         game.answer(seat, players[seat].decide(game.view(seat), question))
     if game.state.first_player == 0:
         return 0.0  # nobody strikes before him
-    judged = Ground(game, 0, replace(USUAL, caution=1.0))
+    judged = Judge(game, 0, replace(USUAL, caution=1.0))
     armies = {region: judged.armies[region] for region in judged.own}
     return sum((1 - judged.holds(each, army)) * judged.price(army) for each, army in armies.items())
 
@@ -296,7 +297,7 @@ def test_a_general_sets_up_where_he_is_not_overrun() -> None:
 def test_spite_is_shared_among_rivals_or_not() -> None:
     table = Table(red="Germany 9I", green="Poland 2I", blue="Mexico 1I")
     shared, whole = (
-        Ground(table.game, 0, replace(USUAL, sharing=sharing)) for sharing in (1.0, 0.0)
+        Judge(table.game, 0, replace(USUAL, sharing=sharing)) for sharing in (1.0, 0.0)
     )
     assert whole.rivalry == 2 * shared.rivalry
 
@@ -308,7 +309,7 @@ def test_an_army_that_may_be_overrun_is_not_sent_out() -> None:
         actions=["build"],
     )
     bold, wary = (
-        Ground(table.game, 0, replace(USUAL, exposure=exposure, caution=0.9))
+        Judge(table.game, 0, replace(USUAL, exposure=exposure, caution=0.9))
         for exposure in (0.0, 1.0)
     )
     assert plan_strikes(bold, Action.MOVE).gain > plan_strikes(wary, Action.MOVE).gain

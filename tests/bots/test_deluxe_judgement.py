@@ -5,13 +5,11 @@ from typing import Any
 import pytest
 
 from tests.deluxe_table import Front
-from warroom.bots.basic.officer import Officer
-from warroom.bots.deluxe import homeland as rehearsal
-from warroom.bots.deluxe import negotiating, voyages
-from warroom.bots.deluxe import seasons as calendar
-from warroom.bots.deluxe import setup as founding
-from warroom.bots.deluxe.judge import Outlook, Realm
+from warroom.bots.deluxe import homeland, negotiating, seasons, setup, voyages
+from warroom.bots.deluxe.judge import Judge, Outlook
 from warroom.bots.leanings import USUAL
+from warroom.bots.levels import OFFICER
+from warroom.bots.thinker import Thinker
 from warroom.kernel.words import Seat
 from warroom.model.events.deluxe_moves import Journey, Voyage
 from warroom.model.government import Government
@@ -37,12 +35,12 @@ class Fixed:
 def said(front: Front, colour: str = "red") -> Any:
     """What an officer answers now."""
     seat = front.seat(colour)
-    officer = Officer(Fixed(), USUAL)
+    officer = Thinker(Fixed(), OFFICER, USUAL)
     return officer.decide(front.game.view(seat), front.game.questions[seat])
 
 
-def realm(front: Front, seat: Seat = 0) -> Realm:
-    return Realm(front.game.view(seat), seat, USUAL, Outlook())
+def judge(front: Front, seat: Seat = 0) -> Judge:
+    return Judge(front.game.view(seat), seat, USUAL, outlook=Outlook())
 
 
 def ends(answer: Journeys) -> set[str]:
@@ -106,7 +104,7 @@ def test_a_blitz_brings_tanks_from_afar() -> None:
 def test_ships_spread_over_free_zones() -> None:
     """D-VP-01: each zone counts a point."""
     front = Front(red="France 4I; on shore France DD DD DD", blue="Mexico 3I")
-    cruise = voyages.cruise(realm(front))
+    cruise = voyages.cruise(judge(front))
     assert {each.end for each in cruise.manoeuvres.voyages} == {
         "North Atlantic",
         "North Sea",
@@ -121,7 +119,7 @@ def test_a_zone_is_contested_only_with_good_odds() -> None:
         red="France 4I; on shore France DD DD SS BB", blue="Mexico 3I; at sea North Sea DD"
     )
     for front, is_contested in ((weak, False), (strong, True)):
-        sent = voyages.cruise(realm(front)).manoeuvres.voyages
+        sent = voyages.cruise(judge(front)).manoeuvres.voyages
         assert any(each.end == "North Sea" for each in sent) is is_contested
 
 
@@ -222,7 +220,7 @@ def test_a_kindred_region_is_taken_a_hostile_one_left(marker: str, is_bought: bo
     front = Front(
         red="France 4I; points 8", blue="Mexico 3I", markers={"Spain": marker}, year=5, season=3
     )
-    gain = negotiating.bargain(realm(front), "Spain", Government(marker))
+    gain = negotiating.bargain(judge(front), "Spain", Government(marker))
     assert (gain > 1) is is_bought
 
 
@@ -233,7 +231,7 @@ def test_what_was_looked_at_is_remembered_by_the_table() -> None:
         blue="Mexico 3I",
         markers={"Italy": "monarchy", "Spain": "democracy", "Germany": "democracy"},
     )
-    assert negotiating.best_suit(realm(front))[1] == "Italy"
+    assert negotiating.best_suit(judge(front))[1] == "Italy"
 
 
 def test_oil_is_burned_while_it_still_helps() -> None:
@@ -244,10 +242,10 @@ def test_oil_is_burned_while_it_still_helps() -> None:
         year=2,
         season=4,
     )
-    early = calendar.fuel_cost(realm(front), Fuel(region="France"))
-    assert early > calendar.fuel_cost(realm(front), Fuel(oil=1))
+    early = seasons.fuel_cost(judge(front), Fuel(region="France"))
+    assert early > seasons.fuel_cost(judge(front), Fuel(oil=1))
     last = Front(red="France 6I 2A; fields France 1", blue="Mexico 3I", year=6, season=4)
-    assert calendar.fuel_cost(realm(last), Fuel(region="France")) == 0
+    assert seasons.fuel_cost(judge(last), Fuel(region="France")) == 0
 
 
 def test_the_last_year_turns_money_into_cards() -> None:
@@ -264,13 +262,13 @@ def test_a_capital_is_founded_away_from_others() -> None:
     front = Front.new(4)
     while front.game.state.game_round == 0:
         seat = next(iter(front.game.questions))
-        officer = Officer(Fixed(), USUAL)
+        officer = Thinker(Fixed(), OFFICER, USUAL)
         front.game.answer(seat, officer.decide(front.game.view(seat), front.game.questions[seat]))
     capitals = [each for each in front.state.capitals if each is not None]
-    steps = realm(front).steps
+    steps = judge(front).steps
     for one in capitals:
         for other in capitals:
-            assert one == other or founding.away(steps, one, other) >= 3
+            assert one == other or setup.away(steps, one, other) >= 3
     guards = [front.state.armies[each].total for each in capitals]
     assert min(guards) >= 4
 
@@ -278,17 +276,18 @@ def test_a_capital_is_founded_away_from_others() -> None:
 def test_a_rehearsed_homeland_gains_more_in_the_first_move() -> None:
     """D-SETUP-10: the general's division of the army against the officer's."""
     front = Front.new(3)
-    officer = Officer(Fixed(), USUAL)
+    officer = Thinker(Fixed(), OFFICER, USUAL)
     while True:
         seat, question = next(iter(front.game.questions.items()))
         view = front.game.view(seat)
         if isinstance(question.decision, PlaceArmies):
             break
         front.game.answer(seat, officer.decide(view, question))
-    tried = rehearsal.best_homeland(view, seat, question.decision, officer.realm)
+    judged = Judge(view, seat, USUAL)
+    tried = homeland.best_homeland(judged, question.decision)
     question.decision.check(view, seat, Placement(tried.units))
     usual = officer.decide(view, question)
     assert isinstance(usual, Placement)
     home = view.state.capitals[seat]
     assert home is not None
-    assert tried.gain >= rehearsal.outcome(view, seat, home, usual.units, officer.realm)
+    assert tried.gain >= homeland.outcome(judged, home, usual.units)
