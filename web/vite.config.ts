@@ -15,6 +15,17 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file until the map is drawn, not one for each part that others share.
+            { name: "first", tags: ["$initial"], priority: 1 },
+            { name: "common", test: /src[\\/](core|parts|panels[\\/](common|odds))[\\/]/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

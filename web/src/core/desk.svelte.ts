@@ -74,6 +74,8 @@ export class Desk {
   flashing = $state.raw<readonly string[]>([]);
   /** Where the map looks when it comes to the screen, instead of at the whole board. */
   outlook: { region: string; scale: number } | null = null;
+  /** The map stands on the screen, as far as it can be had; what lies beside it may follow. */
+  isDrawn = $state(false);
   /** All land of this seat lights up. */
   highlighted = $state<number | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
