@@ -66,6 +66,24 @@ def test_a_route_is_worth_less_when_the_end_is_near() -> None:
     assert economy.auction_worth(late) == 0
 
 
+def test_any_route_of_the_pool_may_be_drawn() -> None:
+    """X-ROUTE-06: so one is worth what they are on the average."""
+    names = tuple(judge(world()).rules.routes)
+    cheap, dear = min(names, key=value_of), max(names, key=value_of)
+
+    def worth(*pool: str) -> float:
+        others = " ".join(name for name in names if name not in pool)
+        return economy.route_worth(judge(world("points 60", f"routes {others}")))
+
+    assert worth(dear) > worth(cheap) > 0
+    assert worth(cheap, dear) == pytest.approx((worth(cheap) + worth(dear)) / 2)
+    assert worth() == 0
+
+
+def value_of(route: str) -> int:
+    return judge(world()).rules.routes[route].value
+
+
 def test_nobody_bids_above_the_worth() -> None:
     judged = judge(world("points 300"))
     worth = int(economy.route_worth(judged))

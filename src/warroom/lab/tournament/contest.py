@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from warroom.bots import Bot, CaretakerBot
 from warroom.bots.housekeeping import put_by
+from warroom.bots.schools import school_of
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.reading import read_answer
 from warroom.kernel.words import Rng, Seat
@@ -145,8 +146,9 @@ def play_pairing(setting: Setting, pairing: Pairing) -> Played:
         Contender(setting.player(name, pairing.deal, seat), random.Random(f"absent:{seed}:{seat}"))
         for seat, name in enumerate(pairing.bots)
     ]
-    put_by()
     game = setting.game(pairing.deal)
+    school_of(game.rules.name)  # loaded before anybody's time is taken
+    put_by()
     fortune = Ledger(game.view(None))
     host = Host(game, random.Random(f"host:{seed}"), setting.agreed_rounds)
     play_game(
