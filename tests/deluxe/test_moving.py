@@ -217,7 +217,7 @@ def test_only_what_is_aboard_can_land() -> None:
         with war.refuses("D-MOVE-01", "too-many"):
             war.red.travels(wrong)
     with war.refuses("D-MOVE-01", "too-many"):
-        units = Army(infantry=10**15)
+        units = Army(infantry=99_999)
         war.red.travels(Journey(("North Sea", "Germany"), units, ship=Ship.DESTROYER))
     with war.refuses("D-MOVE-01", "too-many"):
         war.red.travels("DD in North Sea > Germany 1I", "DD in North Sea > Norway 1I")

@@ -265,6 +265,20 @@ def test_each_capital_takes_a_new_continent() -> None:
     assert len(taken) == 4
 
 
+def test_a_site_is_refused_for_what_it_lacks() -> None:
+    """D-SETUP-08, D-SETUP-09, D-BOARD-01: a continent of its own, a coast, a place on the map."""
+    home = Home.new(4)
+    players = home.red, home.blue, home.amber, home.green
+    seat, _ = capital_question(home)
+    players[seat].founds("Germany")
+    seat, _ = capital_question(home)
+    for region, rule in (("Spain", "D-SETUP-09"), ("Paraguay", "D-SETUP-08")):
+        with home.refuses(rule, "out-of-reach"):
+            players[seat].founds(region)
+    with home.refuses("D-BOARD-01", "unknown-name"):
+        players[seat].founds("Atlantis")
+
+
 def test_a_fourth_capital_in_the_pacific_keeps_away_from_the_others() -> None:
     """D-SETUP-09: on a continent with the fewest capitals, touching none, sharing no neighbour."""
     home = Home.new(4, board="east")

@@ -371,9 +371,10 @@ def test_ac17_reserves_called_up(government: str, most: int) -> None:
         war.red.calls_up(*ROUTE[: most + 1])
     with war.refuses("D-CARD-01", "repeated"):
         war.red.calls_up("Spain", "Spain")
-    for foreign in ("Syria", "Atlantis"):
-        with war.refuses("D-CARD-01", "not-yours"):
-            war.red.calls_up(foreign)
+    with war.refuses("D-CARD-01", "not-yours"):
+        war.red.calls_up("Syria")
+    with war.refuses("D-BOARD-01", "unknown-name"):
+        war.red.calls_up("Atlantis")
     assert war.game.default_answer(0) == CallUp(war.red.regions[:most])
     war.red.calls_up(*ROUTE[:most])
     assert [war.army(region) for region in ROUTE[:most]] == ["2I"] * most

@@ -98,7 +98,8 @@ def test_a_region_of_a_third_player_obstructs() -> None:
 
 
 def test_only_reachable_partners_are_offered() -> None:
-    """X-TRADE-03: a partner without a path is refused; without any, Trade is not offered."""
+    """X-TRADE-04: a partner whom units of a third keep away is refused; without any partner Trade
+    is not offered."""
     wall = "Argentina 1I, Bolivia 1I, Peru 1I; capital Peru; ships Southeast Pacific 1SS"
     world = World(
         red="Germany 3I; capital Germany",
@@ -107,7 +108,7 @@ def test_only_reachable_partners_are_offered() -> None:
     )
     world.red.takes("trade")
     assert world.red.question(OfferTrade).partners == (2,)
-    with world.refuses("B-TRADE-01"):
+    with world.refuses("X-TRADE-04", "out-of-reach"):
         world.red.proposes("blue", points=1)
     world.red.proposes("green", points=1)
     cut_off = World(
@@ -118,3 +119,15 @@ def test_only_reachable_partners_are_offered() -> None:
     assert "trade" not in cut_off.red.menu
     with cut_off.refuses("X-TURN-08"):
         cut_off.red.takes("trade")
+
+
+def test_a_partner_without_a_capital_is_out_of_reach() -> None:
+    """X-TRADE-03: a path has two ends, whoever else may be traded with."""
+    world = World(
+        red="Germany 3I; capital Germany", blue="Chile 3I", green="Poland 2I; capital Poland"
+    )
+    world.red.takes("trade")
+    with world.refuses("X-TRADE-03", "out-of-reach"):
+        world.red.proposes("blue", points=1)
+    with world.refuses("B-TRADE-01", "not-among-options"):
+        world.red.proposes("red", points=1)

@@ -29,7 +29,7 @@ def test_ships_appear_off_the_capital() -> None:
     assert crisis.army("Great Britain") == "4I"
     question = crisis.red.question(PlaceNewUnits)
     assert question.seas == ("North Atlantic", "North Sea")
-    with crisis.refuses("X-BUILD-04", "not-among-options"):
+    with crisis.refuses("P-BUILD-02", "not-among-options"):
         crisis.red.deploys(ships="Baltic Sea 1DD 1SS")
     crisis.red.deploys(ships="North Sea 1DD, North Atlantic 1SS")
     assert (crisis.red.ships("North Sea"), crisis.red.ships("North Atlantic")) == ("1DD", "1SS")
@@ -48,7 +48,7 @@ def test_a_capital_without_a_coast_builds_no_ships() -> None:
     crisis = Crisis(red="Austria 3I, France 1I; capital Austria; points 20", blue="Cuba 1I")
     crisis.red.takes("build")
     assert crisis.red.question(BuyUnits).is_landlocked
-    with crisis.refuses("X-BUILD-04"):
+    with crisis.refuses("P-BUILD-02"):
         crisis.red.buys(fleet="1DD")
 
 

@@ -7,6 +7,7 @@ from warroom.model.events.bombing import AirRaidBegan
 from warroom.model.events.raids import RaidBegan
 from warroom.model.events.turns import ActionTaken
 from warroom.model.turns import Action
+from warroom.rulesets.expansion.air_choices import BombingTarget
 from warroom.rulesets.scenarios.provocation.infrastructure import (
     Half,
     InfrastructureNext,
@@ -119,10 +120,10 @@ def test_only_enemies_are_struck(red: str, halves: tuple[Half, ...]) -> None:
 
 
 def test_in_peace_there_is_nothing_to_attack() -> None:
-    """P-ACTION-01, P-PROVOKE-02: the action is not offered."""
+    """P-ACTION-01, P-PROVOKE-10: the action is not offered."""
     crisis = war("oil 18")
     assert "attack-infrastructure" not in crisis.red.menu
-    with crisis.refuses("X-TURN-08"):
+    with crisis.refuses("P-PROVOKE-10"):
         crisis.red.takes("attack-infrastructure")
 
 
@@ -141,6 +142,25 @@ def test_bombing_names_only_enemies() -> None:
     assert crisis.blue.wars == ["red"]
 
 
+def test_nobody_bombs_or_raids_in_peace() -> None:
+    """P-PROVOKE-10: not even while one is at war with others, and this is what one is told."""
+    crisis = Crisis(
+        red="Germany 3I 2P; capital Germany; ships North Sea 2SS, North Atlantic 1SS; wars 1 2",
+        blue="Poland 3I; routes north-sea-5; hand oil-3",
+        amber="Cuba 3I; routes north-atlantic-5",
+        green="Chile 3I; routes north-atlantic-6",
+    )
+    crisis.rolls_freely()
+    crisis.red.takes("attack-infrastructure")
+    crisis.red.goes_for("bomb")
+    with crisis.refuses("P-PROVOKE-10", "not-among-options"):
+        crisis.red.says(BombingTarget(3))
+    crisis.red.says(BombingTarget())
+    crisis.red.goes_for("raid")
+    with crisis.refuses("P-PROVOKE-10", "not-among-options"):
+        crisis.red.raids("north-sea-5", "north-atlantic-6")
+
+
 # ---- P-ACTION-02 ----
 
 
@@ -148,7 +168,7 @@ def test_auctions_open_at_ten() -> None:
     """P-ACTION-02."""
     crisis = Crisis(red="Germany 3I; points 12", blue="Cuba 1I; points 0")
     crisis.red.takes("auction")
-    with crisis.refuses("X-ROUTE-04", "too-few"):
+    with crisis.refuses("P-ACTION-02", "too-few"):
         crisis.red.bids(9)
     crisis.red.bids(10)
     assert len(crisis.red.routes) == 1

@@ -10,10 +10,10 @@ from warroom.rules.movement import DeclareMoves
 
 
 def test_nobody_enters_a_region_in_peace() -> None:
-    """P-PROVOKE-02: a region of a player with whom one is not at war."""
+    """P-PROVOKE-02, P-PROVOKE-10: a region of a player with whom one is not at war."""
     crisis = Crisis(red="Germany 6I; capital Germany", blue="Poland 1I; capital Poland")
     crisis.red.takes("move")
-    with crisis.refuses("P-PROVOKE-02", "out-of-reach"):
+    with crisis.refuses("P-PROVOKE-10", "out-of-reach"):
         crisis.red.moves("Germany > Poland 3I")
     seat, decision = crisis.red.seat, crisis.red.question(DeclareMoves)
     ends = {each.end for each in decision.orders_from(crisis.game, seat, "Germany")}
@@ -25,7 +25,7 @@ def test_war_has_a_direction() -> None:
     """P-PROVOKE-09: that Blue is at war with Red does not let Red attack Blue."""
     crisis = Crisis(red="Germany 6I; capital Germany", blue="Poland 1I; capital Poland; wars 0")
     crisis.red.takes("move")
-    with crisis.refuses("P-PROVOKE-02"):
+    with crisis.refuses("P-PROVOKE-10"):
         crisis.red.moves("Germany > Poland 3I")
 
 
@@ -34,6 +34,20 @@ def test_wars_are_known_to_all() -> None:
     crisis = Crisis(red="Germany 6I; wars 1", blue="Poland 1I", amber="Cuba 1I")
     assert crisis.amber.view.state.wars == ((1,), (), ())
     assert crisis.game.view(None).state.wars == ((1,), (), ())
+
+
+def test_submarines_begin_no_battle_in_peace() -> None:
+    """P-PROVOKE-10: beside those whom they may attack lie others."""
+    crisis = Crisis(
+        red="Germany 6I; wars 1; ships North Sea 2SS",
+        blue="Poland 1I; ships North Sea 1DD",
+        amber="Cuba 1I; ships North Sea 1BB",
+    )
+    crisis.red.takes("move")
+    crisis.red.moves()
+    assert crisis.asked == {"red": "declare-submarine-battle"}
+    with crisis.refuses("P-PROVOKE-10", "not-among-options"):
+        crisis.red.engages("North Sea: amber")
 
 
 # ---- P-PROVOKE-08 ----
@@ -106,7 +120,7 @@ def test_moving_at_home_or_into_neutrals_attacks_nobody() -> None:
 
 
 def test_a_blitzkrieg_move_attacks_as_well() -> None:
-    """P-PROVOKE-02, P-PROVOKE-08: war is needed, and made."""
+    """P-PROVOKE-08, P-PROVOKE-10: war is needed, and made."""
     crisis = Crisis(
         red="Germany 1I 3T; wars 1; technologies blitzkrieg",
         blue="Poland 1I, Cuba 1I",
@@ -115,7 +129,7 @@ def test_a_blitzkrieg_move_attacks_as_well() -> None:
     )
     crisis.rolls_freely()
     crisis.red.takes("blitzkrieg-move")
-    with crisis.refuses("P-PROVOKE-02"):
+    with crisis.refuses("P-PROVOKE-10"):
         crisis.red.moves("Germany > France 1T")
     crisis.red.moves("Germany > Poland 2T")
     assert crisis.blue.wars == ["red"]

@@ -210,22 +210,22 @@ def test_a_changed_offer_turns_the_parts_around() -> None:
     assert table.actions == ["trade"]
 
 
-@pytest.mark.parametrize("give", ["minerals-1", "oil-3 oil-3", "uranium-9"])
+@pytest.mark.parametrize("give", ["minerals-1", "oil-3 oil-3"])
 def test_the_giver_must_hold_the_cards(give: str) -> None:
-    """B-TRADE-03, B-TRADE-05: neither cards of others nor a card more often than one has it."""
+    """B-TRADE-03: neither cards of others nor a card more often than one has it."""
     table = trading()
-    with table.refuses("B-TRADE-05", "not-yours"):
+    with table.refuses("B-TRADE-03", "not-yours"):
         table.red.offers("green", give=give)
 
 
 @pytest.mark.parametrize("cards", ["oil-3", "minerals-4", "minerals-1 minerals-1"])
 def test_the_accepter_must_hold_the_cards(cards: str) -> None:
-    """B-TRADE-03, B-TRADE-05: likewise for the one who accepts, and who counters."""
+    """B-TRADE-03: likewise for the one who accepts, and who counters."""
     table = trading()
     table.red.offers("green", want=" ".join("any" for _ in cards.split()))
-    with table.refuses("B-TRADE-05", "not-yours"):
+    with table.refuses("B-TRADE-03", "not-yours"):
         table.green.accepts(cards)
-    with table.refuses("B-TRADE-05", "not-yours"):
+    with table.refuses("B-TRADE-03", "not-yours"):
         table.green.counters(give=cards)
 
 

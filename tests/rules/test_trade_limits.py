@@ -122,7 +122,7 @@ def test_countered_terms_count_as_refused() -> None:
 # ---- only cards, and only completed trades ----
 
 
-@pytest.mark.parametrize("thing", ["Germany", "1I", "1DD", "capital", "10 PP", ""])
+@pytest.mark.parametrize("thing", ["Germany", "1I", "1DD", "capital", "10 PP", "uranium-9", ""])
 def test_nothing_but_cards_can_be_given(thing: str) -> None:
     """B-TRADE-05: neither regions, units, ships, capitals nor production points."""
     table = trading()

@@ -27,6 +27,11 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
 
+def counted(number: int, thing: str, things: str = "") -> str:
+    """A number of things in a sentence: "1 unit", "2 units"; `things` if no s will do."""
+    return f"{number} {thing if number == 1 else things or thing + 's'}"
+
+
 class Rng(Protocol):
     """What samplers need of a source of random numbers; `random.Random` has it."""
 

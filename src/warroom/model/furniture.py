@@ -45,9 +45,15 @@ class Cites(Struct, frozen=True, kw_only=True):
     garrison: str  # every region keeps a unit
     sailing: str  # when ships move
     founding: str  # where a capital may stand
+    board: str  # which places there are
     canals: str = ""  # who may pass them
     courting: str = ""  # the Diplomatic Blitz
-    bargaining: str = ""  # what may be offered in trade
+    bargaining: str = ""  # what may be traded at all
+    holding: str = ""  # that one holds what one gives
+    opening_bid: str = ""  # how an auction begins
+    shipyards: str = ""  # where new ships may lie on the map
+    peace: str = ""  # what may not be done to those with whom one is not at war
+    spreading: str = ""  # that capitals stand on continents of their own
     crossing: str = ""  # who may block units at sea
     planes_pass: str = ""  # that nobody blocks planes at sea
     planes_fly_on: str = ""  # when the units with them turn back

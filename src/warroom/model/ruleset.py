@@ -118,6 +118,7 @@ class Ruleset(Struct, frozen=True):
     may_attack: Callable[["Table", Seat, Seat], bool]  # the first seat the second
     neutral_canal: Callable[["Table", Seat, Region], Hindrance]  # what closes it to a seat's ships
     trade_partners: Callable[["Table", Seat], Iterable[Seat]]  # with whom a seat can trade now
+    trade_barrier: Callable[["Table", Seat, Seat], Hindrance]  # what keeps two from trading
     fair_terms: Callable[[Terms], Hindrance]  # what forbids terms of trade, whoever offers them
 
     # consequences

@@ -6,7 +6,7 @@ from operator import mul
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Next
-from warroom.kernel.words import Rng, Seat, pick
+from warroom.kernel.words import Rng, Seat, counted, pick
 from warroom.model.cards import Deck, Suit, Worth
 from warroom.model.events.economy import ProductionCounted, UnitsBought
 from warroom.model.events.setup import UnitsPlaced
@@ -104,11 +104,11 @@ class BuyUnits(Decision, frozen=True):
         check_counts(answer.fleet, self.RULE)
         cost = price(table, seat, answer.army, answer.fleet)
         if cost > self.points:
-            message = f"That costs {cost} production points; you have {self.points}."
+            message = f"That costs {counted(cost, 'production point')}; you have {self.points}."
             raise Refused(Code.TOO_MANY, self.RULE, message, cost=cost, points=self.points)
         if answer.fleet and self.is_landlocked:
-            message = "You have no coast where ships could be built."
-            raise Refused(Code.NOT_AMONG_OPTIONS, "X-BUILD-04", message)
+            message = "There is no sea area in which you could build ships."
+            raise Refused(Code.NOT_AMONG_OPTIONS, table.rules.cites.shipyards, message)
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         costs = costs_for(table, seat)[: len(UNITS) if self.is_landlocked else None]
@@ -139,8 +139,10 @@ class PlaceNewUnits(PlaceUnits, frozen=True):
         placed = answer.fleet
         for sea, ships in answer.ships.items():
             if sea not in self.seas:
-                message = f"You have no coast on the {sea} where ships could be built."
-                raise Refused(Code.NOT_AMONG_OPTIONS, "X-BUILD-04", message, sea=sea)
+                where = ", ".join(self.seas)
+                message = f"Your ships cannot be built in the {sea}, but here: {where}."
+                rule = table.rules.cites.shipyards
+                raise Refused(Code.NOT_AMONG_OPTIONS, rule, message, sea=sea)
             check_counts(ships, self.RULE)
             placed += ships
         new = table.state.fleets[seat]

@@ -25,16 +25,31 @@ def owner_of(table: Table, region: Region) -> Seat | None:
     try:
         return table.state.owners[region]
     except KeyError:
-        raise no_such_region(region) from None
+        raise no_such_region(table, region) from None
 
 
 def not_yours(region: Region, rule: str) -> Refused:
     return Refused(Code.NOT_YOURS, rule, f"{region} is not yours.", region=region)
 
 
-def no_such_region(region: Region) -> Refused:
+def no_such_region(table: Table, region: Region) -> Refused:
     message = f"There is no region called {region}."
-    return Refused(Code.UNKNOWN_NAME, "B-MAP-01", message, region=region)
+    return Refused(Code.UNKNOWN_NAME, table.rules.cites.board, message, region=region)
+
+
+def check_places(table: Table, *places: str) -> None:
+    """Regions and sea areas that an answer names must be on the board."""
+    for place in places:
+        if place not in table.state.owners and place not in table.rules.atlas.seas:
+            message = f"There is no place called {place}."
+            raise Refused(Code.UNKNOWN_NAME, table.rules.cites.board, message, place=place)
+
+
+def check_war(table: Table, seat: Seat, other: Seat | None) -> None:
+    """P-PROVOKE-10: where peace holds, nobody attacks those with whom he is not at war."""
+    if other in table.state.others(seat) and not table.rules.may_attack(table, seat, other):
+        message = f"You are not at war with {table.state.colours[other]}."
+        raise Refused(Code.NOT_AMONG_OPTIONS, table.rules.cites.peace, message, seat=other)
 
 
 def total_army(units: Mapping[Region, Army]) -> Army:

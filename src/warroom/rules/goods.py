@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Rng, Seat, pick
+from warroom.kernel.words import Rng, Seat, counted, pick
 from warroom.model.ruleset import Table
 from warroom.model.trade import Lot, Terms
 from warroom.model.turns import Action
@@ -89,7 +89,7 @@ def check_accepted(table: Table, seat: Seat, terms: Terms, political: tuple[str,
 def check_amounts(table: Table, seat: Seat, points: int, oil: int) -> None:
     have = table.state.points[seat] or 0
     if points > have:
-        message = f"You have {have} points."
+        message = f"You have {counted(have, 'point')}."
         raise Refused(Code.NOT_YOURS, "X-TRADE-07", message, points=points)
     spare = spare_oil(table, seat) if oil else 0
     if oil > spare:

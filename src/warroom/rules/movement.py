@@ -121,7 +121,7 @@ def check_order(table: Table, seat: Seat, order: Order) -> None:
     owners = table.state.owners
     for region in order.route:
         if region not in owners:
-            raise no_such_region(region)
+            raise no_such_region(table, region)
     if owners[order.route[0]] != seat:
         raise not_yours(order.start, "B-MOVE-01")
     check_counts(order.units, "B-MOVE-01")

@@ -8,7 +8,7 @@ from typing import Literal
 from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Rng, Seat, counted
 from warroom.model.battles import LineShip, NavalBoard, NavalSide
 from warroom.model.events.naval import (
     ChallengeDeclined,
@@ -124,7 +124,7 @@ class LayBattleLine(Decision, frozen=True):
             raise Refused(
                 Code.TOO_MANY if len(answer.ships) > self.length else Code.TOO_FEW,
                 "B-NAVAL-02",
-                f"The line must hold {self.length} ships.",
+                f"The line must hold {counted(self.length, 'ship')}.",
                 length=self.length,
             )
         laid = Fleet.from_ships(answer.ships)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next, Procedure
-from warroom.kernel.words import Count, Rng, Seat
+from warroom.kernel.words import Count, Rng, Seat, counted
 from warroom.model.events.movement import CrossingsAnswered, CrossingsEnded
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Crossing, Region
@@ -92,11 +92,12 @@ class TurnBackPlanes(Decision, frozen=True):
     def check(self, table: Table, seat: Seat, answer: FlyOn) -> None:
         rule = self.rule_at(table)
         if len(answer.planes) != len(self.blocked):
-            message = f"Say a number for each of {len(self.blocked)} crossings."
+            message = f"Say a number for {counted(len(self.blocked), 'crossing')}, one by one."
             raise Refused(Code.MALFORMED, rule, message)
         for planes, crossing in zip(answer.planes, self.blocked, strict=True):
             if not 0 <= planes <= crossing.units.planes:
-                message = f"{crossing.units.planes} planes are on the way to {crossing.end}."
+                held = counted(crossing.units.planes, "plane")
+                message = f"You have {held} on the way to {crossing.end}."
                 raise Refused(Code.TOO_MANY, rule, message, crossing=crossing)
         for region in self.relief:
             if not self._arriving(answer.planes, region):

@@ -7,7 +7,7 @@ from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
 from warroom.kernel.value import NOTHING
-from warroom.kernel.words import Rng, Seat, pick
+from warroom.kernel.words import Rng, Seat, counted, pick
 from warroom.model.events.setup import (
     CapitalPlaced,
     CardsDealt,
@@ -119,7 +119,7 @@ class PlaceUnits(Decision, frozen=True):
             raise Refused(
                 Code.TOO_MANY if total > self.count else Code.TOO_FEW,
                 self.RULE,
-                f"Place exactly {self.count} units, not {total}.",
+                f"Place exactly {counted(self.count, 'unit')}, not {total}.",
                 placed=total,
                 count=self.count,
             )
@@ -147,8 +147,13 @@ class PlaceFive(PlaceUnits, frozen=True):
     fleet: Fleet = NO_SHIPS
 
     def ships_placed(self, table: Table, seat: Seat, answer: Placement) -> int:
+        if not self.fleet:
+            return super().ships_placed(table, seat, answer)
         check_counts(answer.fleet, self.RULE)
-        if answer.ships or not self.fleet.covers(answer.fleet):
+        if answer.ships:
+            message = "All your ships go to one sea area: say only which of them."
+            raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message)
+        if not self.fleet.covers(answer.fleet):
             message = f"You have {self.fleet} to place, not {answer.fleet}."
             raise Refused(Code.TOO_MANY, self.RULE, message, fleet=self.fleet, placed=answer.fleet)
         return answer.fleet.total
@@ -203,8 +208,19 @@ class PlaceCapital(Decision, frozen=True):
         if not self.sites:
             check_own_region(table, seat, answer.region, self.rule_at(table))
         elif answer.region not in self.sites:
-            message = f"No capital can be founded in {answer.region} now."
-            raise Refused(Code.OUT_OF_REACH, self.rule_at(table), message, region=answer.region)
+            raise self._no_site(table, answer.region)
+
+    def _no_site(self, table: Table, region: Region) -> Refused:
+        """D-SETUP-08, D-SETUP-09: what a region lacks."""
+        owner_of(table, region)
+        rules, capitals = table.rules, table.state.capitals
+        continent = rules.continents[region]
+        taken = {rules.continents[each] for each in capitals if each is not None}
+        if continent in taken and all(rules.continents[site] != continent for site in self.sites):
+            message = f"{continent} has a capital already."
+            return Refused(Code.OUT_OF_REACH, rules.cites.spreading, message, region=region)
+        message = f"No capital can be founded in {region} now."
+        return Refused(Code.OUT_OF_REACH, self.rule_at(table), message, region=region)
 
     def options(self, table: Table, seat: Seat) -> tuple[Capital, ...]:
         return tuple(map(Capital, self.sites or table.state.own_regions(seat)))
@@ -365,7 +381,7 @@ def check_table(rules: Ruleset, seats: int) -> None:
 def check_regions(rules: Ruleset, seats: int, each: int, rule: str) -> None:
     wanted, found = seats * each, len(rules.atlas.regions)
     if found < wanted:
-        message = f"{seats} players need {wanted} regions; there are {found}."
+        message = f"{seats} players need {wanted} regions, not {found}."
         raise Refused(Code.TOO_FEW, rule, message, field="seats")
 
 
@@ -373,5 +389,5 @@ def check_cards(rules: Ruleset, seats: int) -> None:
     """B-SETUP-04: as many cards as regions to start with."""
     wanted, found = seats * rules.starting_regions, len(rules.deck.full)
     if found < wanted:
-        message = f"{seats} players need {wanted} cards; there are {found}."
+        message = f"{seats} players need {wanted} cards, not {found}."
         raise Refused(Code.TOO_FEW, "B-SETUP-01", message, field="seats")

@@ -37,12 +37,15 @@ def check_terms(table: Table, seat: Seat, partner: Seat, terms: Terms) -> None:
 
 
 def check_cards(table: Table, seat: Seat, names: tuple[str, ...]) -> None:
-    """B-TRADE-05, X-TRADE-07: only cards that one holds."""
-    hand = list(table.state.hands[seat].known)
+    """B-TRADE-03, X-TRADE-07: only cards that one holds; B-TRADE-05, X-TRADE-02: nothing else."""
+    hand, cites = list(table.state.hands[seat].known), table.rules.cites
     for name in names:
+        if name not in table.rules.deck.cards:
+            message = f"{name or 'Nothing'} is no economics card."
+            raise Refused(Code.NOT_YOURS, cites.bargaining, message, card=name)
         if name not in hand:
             message = f"You do not hold {name}, or not so often."
-            raise Refused(Code.NOT_YOURS, table.rules.cites.bargaining, message, card=name)
+            raise Refused(Code.NOT_YOURS, cites.holding, message, card=name)
         hand.remove(name)
 
 
@@ -55,6 +58,11 @@ def check_text(text: str) -> None:
 def all_others(table: Table, seat: Seat) -> tuple[Seat, ...]:
     """B-TRADE-01: every other player can be spoken to."""
     return table.state.others(seat)
+
+
+def no_barrier(table: Table, seat: Seat, partner: Seat) -> Hindrance:
+    """B-TRADE-01: distance keeps nobody from talking."""
+    return OPEN
 
 
 def any_terms(terms: Terms) -> Hindrance:

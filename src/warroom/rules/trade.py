@@ -57,9 +57,12 @@ class OfferTrade(Decision, frozen=True):
     def check(self, table: Table, seat: Seat, answer: MakeOffer | StopTrading) -> None:
         if isinstance(answer, StopTrading):
             return
-        if answer.partner not in (self.partners or table.state.others(seat)):
-            message = "Trade with another player who is still in the game and within reach."
+        if answer.partner not in table.state.others(seat):
+            message = "Trade with another player who is still in the game."
             raise Refused(Code.NOT_AMONG_OPTIONS, "B-TRADE-01", message, partner=answer.partner)
+        rule, why = table.rules.trade_barrier(table, seat, answer.partner)
+        if rule:
+            raise Refused(Code.OUT_OF_REACH, rule, why, partner=answer.partner)
         check_terms(table, seat, answer.partner, answer.terms)
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:

@@ -992,9 +992,15 @@ export interface Cites {
   garrison: string;
   sailing: string;
   founding: string;
+  board: string;
   canals: string;
   courting: string;
   bargaining: string;
+  holding: string;
+  opening_bid: string;
+  shipyards: string;
+  peace: string;
+  spreading: string;
   crossing: string;
   planes_pass: string;
   planes_fly_on: string;

@@ -29,7 +29,7 @@ from warroom.rules.neutrals import NeutralBattle, VolunteerNeutral, Volunteers
 from warroom.rules.passage import AnswerCrossings, Passage
 from warroom.rules.routes import BlitzkriegReach, Reach, StrategicReach
 from warroom.rules.setup import SettingUp, check_table
-from warroom.rules.terms import all_others, any_terms
+from warroom.rules.terms import all_others, any_terms, no_barrier
 from warroom.rules.trade import AllowTrade, AnswerTrade, Trade
 from warroom.rules.turn import Turn, WholeGame
 from warroom.rules.victory import EliminationEndsTheGame, no_points, scores_by_regions
@@ -69,8 +69,10 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
             garrison="B-UNIT-04",
             sailing="B-UNIT-03",
             founding="B-SETUP-08",
+            board="B-MAP-01",
             courting="B-DIPLO-01",
             bargaining="B-TRADE-05",
+            holding="B-TRADE-03",
             crossing="B-AMPH-04",
             planes_pass="B-AMPH-06",
             planes_fly_on="B-AMPH-07",
@@ -144,6 +146,7 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         may_attack=anybody,
         neutral_canal=no_canal,
         trade_partners=all_others,
+        trade_barrier=no_barrier,
         fair_terms=any_terms,
         attacked=nobody_minds,
         declared=nobody_minds,

@@ -78,6 +78,8 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
             garrison="D-BOARD-11",
             sailing="D-NAV-01",
             founding="D-SETUP-08",
+            board="D-BOARD-01",
+            spreading="D-SETUP-09",
             canals="D-BOARD-09",
         ),
         endings={

@@ -8,7 +8,7 @@ from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next
 from warroom.kernel.value import NOTHING
-from warroom.kernel.words import Count, Rng, Seat, pick
+from warroom.kernel.words import Count, Rng, Seat, counted, pick
 from warroom.model.cards import Suit
 from warroom.model.events.deluxe_nations import IncomeCollected, UnitsBuilt
 from warroom.model.ruleset import Game, Table
@@ -29,7 +29,7 @@ from warroom.model.units import (
 from warroom.model.vessels import Vessel
 from warroom.rules.action import ActionProcedure
 from warroom.rules.building import Purchase
-from warroom.rules.common import check_counts, draw_placement, total_army
+from warroom.rules.common import check_counts, draw_placement, owner_of, total_army
 
 from .board import zones_at
 from .cards import amount
@@ -95,10 +95,10 @@ def check_purchase(table: Table, seat: Seat, purchase: Purchase) -> None:
         message = f"This costs {cost}; you have {funds}."
         raise Refused(Code.TOO_MANY, "D-BUILD-03", message, cost=cost, points=funds)
     for kind, count, most in zip(
-        ("army units", "ships"), advanced(purchase), limits(table, seat), strict=True
+        ("army unit", "ship"), advanced(purchase), limits(table, seat), strict=True
     ):
         if most is not None and count > most:
-            message = f"At most {most} advanced {kind} in one Build, not {count}."
+            message = f"{counted(most, f'advanced {kind}')} at most in one Build, not {count}."
             raise Refused(Code.TOO_MANY, "D-BUILD-05", message, most=most)
     if purchase.fleet and not coastal_sites(table, seat):
         raise Refused(Code.OUT_OF_REACH, "D-BUILD-06", "There is no coastline to build ships on.")
@@ -173,7 +173,7 @@ class BuildPayment(Decision, frozen=True):
         points, oil = table.state.points[seat] or 0, table.state.oil[seat] or 0
         is_held = 0 <= answer.points <= points and 0 <= answer.oil <= oil
         if not is_held or answer.points + answer.oil != self.cost:
-            message = f"Pay exactly {self.cost} out of {points} points and {oil} oil."
+            message = f"Pay exactly {self.cost} out of {counted(points, 'point')} and {oil} oil."
             raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, cost=self.cost)
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
@@ -208,6 +208,7 @@ class BuildPlace(Decision, frozen=True):
         for places, allowed in ((answer.armies, sites), (answer.ships, coasts)):
             for region in places:
                 if region not in allowed:
+                    owner_of(table, region)
                     message = f"You cannot build in {region}: choose {', '.join(allowed)}."
                     raise Refused(Code.OUT_OF_REACH, self.RULE, message, region=region)
         if (total_army(answer.armies), total_fleet(answer.ships)) != (self.army, self.fleet):

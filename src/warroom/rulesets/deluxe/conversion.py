@@ -15,7 +15,7 @@ from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.units import NO_SHIPS, NO_UNITS, ONE, SHIPS, UNITS, Army, Fleet, Ship, Unit
 from warroom.model.vessels import Vessel, covers, fleet_of
-from warroom.rules.common import check_counts, not_yours, total_army
+from warroom.rules.common import check_counts, check_own_region, check_places, total_army
 
 from .cards import amount
 from .technology import level
@@ -171,11 +171,10 @@ class ResearchConversion(Decision, frozen=True):
     def check(self, table: Table, seat: Seat, answer: Conversion) -> None:
         for region, army in answer.armies.items():
             check_counts(army, self.RULE)
-            if region not in table.state.own_regions(seat):
-                raise not_yours(region, "D-RES-04")
+            check_own_region(table, seat, region, "D-RES-04")
             there = table.state.armies[region]
             if not there.covers(army):
-                message = f"There are only {there} in {region}."
+                message = f"You have only {there} in {region}."
                 raise Refused(Code.TOO_MANY, "D-RES-04", message, region=region)
             if there == army:
                 message = f"{region} must keep an army unit."
@@ -189,6 +188,7 @@ class ResearchConversion(Decision, frozen=True):
 
     def _check_vessels(self, table: Table, seat: Seat, answer: Conversion) -> None:
         for place in {**answer.aboard, **answer.ships}:
+            check_places(table, place)
             aboard = answer.aboard.get(place, ())
             vessels = (*aboard, *answer.ships.get(place, ()))
             if not vessels or not covers(vessels_at(table.state, seat, place), vessels):

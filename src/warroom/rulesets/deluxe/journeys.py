@@ -129,7 +129,7 @@ def check_supply(table: Table, seat: Seat, journeys: Iterable[Journey], rule: st
         aboard = cargoes(table, seat, place)
         army = table.state.armies[place] if ship is None else aboard.get(ship, NO_UNITS)
         if not army.covers(units):
-            message = f"There are {army} in {place}: {units} cannot leave."
+            message = f"You have {army} in {place}: {units} cannot leave."
             raise Refused(Code.TOO_MANY, rule, message, place=place)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Seat
+from warroom.kernel.words import Seat, counted
 from warroom.model.events.deluxe_moves import Journey, Place
 from warroom.model.ruleset import Table
 from warroom.model.vessels import Vessel
@@ -39,7 +39,7 @@ class LandUnits(DeclareJourneys, frozen=True):
                 message = "Only units aboard ships at sea come ashore."
                 raise Refused(Code.OUT_OF_REACH, self.RULE, message, route=journey.route)
         if sum(journey.units.total for journey in found) > self.most:
-            message = f"At most {self.most} units come ashore."
+            message = f"No more than {counted(self.most, 'unit')} may come ashore."
             raise Refused(Code.TOO_MANY, self.RULE, message, most=self.most)
         return found
 

@@ -43,7 +43,12 @@ class FormLine(Decision, frozen=True):
         chosen = answer.units.total + len(answer.ships)
         if chosen != self.count:
             code = Code.TOO_FEW if chosen < self.count else Code.TOO_MANY
-            raise Refused(code, self.RULE, f"{self.count} must step forward.", count=self.count)
+            raise Refused(
+                code,
+                self.RULE,
+                f"Exactly {self.count} must step forward, not {chosen}.",
+                count=self.count,
+            )
 
     def options(self, table: Table, seat: Seat) -> tuple[StepForward, ...] | None:
         units, ships = reserve_of(table, self.part)

@@ -7,7 +7,7 @@ from typing import Literal
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Rng, Seat, counted
 from warroom.model.events.deluxe_nations import MarkerLookedAt, RegionAnnexed
 from warroom.model.government import SPECTRUM, Government
 from warroom.model.ruleset import Game, Table
@@ -16,6 +16,7 @@ from warroom.model.statecraft import all_markers
 from warroom.model.turns import Action
 from warroom.model.units import Army
 from warroom.rules.action import ActionProcedure
+from warroom.rules.common import owner_of
 
 from .board import joined_regions, own_zones
 from .cards import DrawingCards, amount
@@ -75,6 +76,7 @@ class NegotiateTarget(Decision, frozen=True):
 
     def check(self, table: Table, seat: Seat, answer: Approach) -> None:
         if answer.region is not None and answer.region not in eligible(table, seat):
+            owner_of(table, answer.region)
             message = f"{answer.region} is not a neutral region next to yours."
             raise Refused(Code.OUT_OF_REACH, "D-NEGO-02", message, region=answer.region)
 
@@ -104,10 +106,11 @@ class ReadReports(Decision, frozen=True):
     def check(self, table: Table, seat: Seat, answer: Reports) -> None:
         regions = answer.regions
         if len(regions) > self.most or len(set(regions)) < len(regions):
-            message = f"Name up to {self.most} different regions."
+            message = f"Name no more than {counted(self.most, 'region')}, and none twice."
             raise Refused(Code.TOO_MANY, self.RULE, message)
         for region in regions:
             if region not in eligible(table, seat):
+                owner_of(table, region)
                 message = f"You could not name {region}."
                 raise Refused(Code.OUT_OF_REACH, "D-NEGO-02", message, region=region)
 

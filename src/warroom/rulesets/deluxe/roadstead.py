@@ -9,6 +9,7 @@ from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.units import NO_UNITS, ONE, Army
 from warroom.model.vessels import Vessel, covers, minus, plus
+from warroom.rules.common import check_places
 
 from .board import zones_at
 from .units import CARRIED
@@ -46,6 +47,7 @@ class Roadstead:
 
     def embark(self, each: Embarkation) -> None:
         """D-NAV-05: from a region onto an empty ship beside it that can carry the unit."""
+        check_places(self.table, each.region, each.place)
         atlas, empty = self.table.rules.atlas, Vessel(each.ship)
         if each.unit not in CARRIED[each.ship]:
             message = f"A {each.ship.name.lower()} does not carry {each.unit.name.lower()}."

@@ -5,7 +5,7 @@ from collections import Counter
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Rng, Seat, counted
 from warroom.model.cards import Suit
 from warroom.model.events.deluxe_cards import ActionDeckShuffled
 from warroom.model.events.deluxe_nations import (
@@ -28,7 +28,7 @@ from warroom.model.state import Region
 from warroom.model.statecraft import FaceDown
 from warroom.model.units import Army
 from warroom.model.zones import Cards
-from warroom.rules.common import check_counts, draw_placement, draw_units, total_army
+from warroom.rules.common import check_counts, draw_placement, draw_units, owner_of, total_army
 from warroom.rules.roll_off import roll
 from warroom.rules.setup import Capital, PlaceCapital, Placement
 
@@ -129,6 +129,7 @@ class PlaceArmies(Decision, frozen=True):
         for region, army in answer.units.items():
             check_counts(army, self.RULE)
             if region != capital and region not in self.neighbours:
+                owner_of(table, region)
                 message = f"{region} is not a free neighbour of your capital on its continent."
                 raise Refused(Code.OUT_OF_REACH, self.RULE, message, region=region)
             if not army:
@@ -136,7 +137,7 @@ class PlaceArmies(Decision, frozen=True):
                 raise Refused(Code.TOO_FEW, self.RULE, message, region=region)
         wanted = 1 + self.taken
         if capital not in answer.units or len(answer.units) != wanted:
-            message = f"Occupy {wanted} regions, your capital among them."
+            message = f"Occupy {counted(wanted, 'region')}, your capital among them."
             raise Refused(Code.TOO_FEW, self.RULE, message, wanted=wanted)
         pool = table.state.pools[seat]
         if total_army(answer.units) != pool:

@@ -3,14 +3,14 @@
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Goto, Next
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Rng, Seat, counted
 from warroom.model.cards import Suit
 from warroom.model.events.deluxe_moves import ReservesCalledUp
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region
 from warroom.model.statecraft import TECHNOLOGIES, TOP_LEVEL
 from warroom.model.turns import Action
-from warroom.rules.common import not_yours
+from warroom.rules.common import check_own_region
 
 from .cards import amount
 from .journeys import DeclareJourneys, TravellingAction
@@ -60,12 +60,11 @@ class CallUpReserves(Decision, frozen=True):
 
     def check(self, table: Table, seat: Seat, answer: CallUp) -> None:
         for region in answer.regions:
-            if region not in table.state.own_regions(seat):
-                raise not_yours(region, self.RULE)
+            check_own_region(table, seat, region, self.RULE)
         if len(set(answer.regions)) < len(answer.regions):
             raise Refused(Code.REPEATED, self.RULE, "A region is named twice.")
         if len(answer.regions) > self.most:
-            message = f"At most {self.most} regions receive infantry."
+            message = f"No more than {counted(self.most, 'region')} may receive infantry."
             raise Refused(Code.TOO_MANY, self.RULE, message, most=self.most)
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:

@@ -9,12 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Seat
+from warroom.kernel.words import Seat, counted
 from warroom.model.events.deluxe_moves import Journey
 from warroom.model.ruleset import Table
 from warroom.model.state import Region, Sea
 from warroom.model.statecraft import Passing
 from warroom.model.units import NO_UNITS, UNITS, Army, Unit
+from warroom.rules.common import no_such_region
 
 from .board import anchored_ways, lane_ways, zones_at
 from .permission import is_refused
@@ -89,11 +90,11 @@ class Wayfinder:
             raise refused(rule, "A journey needs units.", journey)
         for region in journey.route[1:]:
             if region not in self.owners:
-                raise unknown(region, journey)
+                raise no_such_region(self.table, region)
         start, first = journey.route[:2]
         if journey.ship is None:
             if start not in self.owners:
-                raise unknown(start, journey)
+                raise no_such_region(self.table, start)
             if self.owners[start] != self.seat:
                 raise refused(rule, f"{start} is not yours.", journey)
             return
@@ -107,7 +108,7 @@ class Wayfinder:
     def _check_gait(self, journey: Journey, unit: Unit) -> None:
         gait = self.travel.gaits[unit]
         if gait.reach is not None and journey.distance > gait.reach:
-            message = f"Such units go {gait.reach} regions at most."
+            message = f"Such units go {counted(gait.reach, 'region')} at most."
             raise refused(gait.rule, message, journey)
         for region in journey.route[1:-1]:
             owner = self.owners[region]
@@ -138,7 +139,7 @@ class Wayfinder:
             raise refused(self.travel.rule, "There are not so many crossings.", journey)
         most = self.travel.crossings
         if most is not None and len(found) + (journey.ship is not None) > most:
-            message = f"A unit makes at most {most} sea crossings."
+            message = f"A unit makes at most {counted(most, 'sea crossing')}."
             raise refused("D-TRANS-06", message, journey)
         return tuple(found)
 
@@ -214,8 +215,3 @@ class Wayfinder:
 
 def refused(rule: str, message: str, journey: Journey) -> Refused:
     return Refused(Code.OUT_OF_REACH, rule, message, route=journey.route, units=journey.units)
-
-
-def unknown(place: str, journey: Journey) -> Refused:
-    message = f"There is no region called {place}."
-    return Refused(Code.UNKNOWN_NAME, "D-BOARD-01", message, route=journey.route)

@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Seat
+from warroom.kernel.words import Seat, counted
 from warroom.model.events.deluxe_moves import CoastalAttack, Voyage
 from warroom.model.ruleset import Table
 from warroom.model.state import Region, Sea
 from warroom.model.statecraft import Passing
 from warroom.model.units import NO_SHIPS, Fleet, Ship
 from warroom.model.vessels import Vessel, fleet_of
+from warroom.rules.common import check_places
 
 from .board import region_of_canal, sea_ways, zones_at
 from .cards import amount
@@ -28,7 +29,9 @@ def check_voyages(table: Table, seat: Seat, voyages: Iterable[Voyage]) -> None:
     if hurried > most:
         if not most:
             raise Refused(Code.OUT_OF_REACH, "D-NAV-01", "Each ship takes one step.")
-        raise Refused(Code.TOO_MANY, "D-CARD-01", f"Only {most} ships may take two steps.")
+        raise Refused(
+            Code.TOO_MANY, "D-CARD-01", f"Only {counted(most, 'ship')} may take two steps."
+        )
 
 
 def check_course(table: Table, seat: Seat, voyage: Voyage) -> None:
@@ -55,10 +58,7 @@ def check_names(table: Table, voyage: Voyage) -> None:
     atlas = table.rules.atlas
     if not voyage.vessels or not 2 <= len(voyage.course) <= LONGEST_COURSE:
         raise refused("D-NAV-01", "Each ship takes one step.", voyage)
-    for place in voyage.course:
-        if place not in atlas.order and place not in atlas.seas:
-            message = f"There is no place called {place}."
-            raise Refused(Code.UNKNOWN_NAME, "D-BOARD-01", message, place=place)
+    check_places(table, *voyage.course)
     if any(place in atlas.order for place in voyage.course[1:]):
         raise refused("D-NAV-03", "A ship never goes to a coastline.", voyage)
 
@@ -93,6 +93,7 @@ def holders_of_canal(table: Table, seat: Seat, here: Sea, there: Sea) -> list[tu
 def check_attacks(table: Table, seat: Seat, attacks: Iterable[CoastalAttack]) -> None:
     """D-NAV-08: submarines at sea against ships on the coastline of an opponent's region."""
     for attack in attacks:
+        check_places(table, attack.region, attack.sea)
         if Ship.SUBMARINE not in table.rules.statecraft.coastal_attackers:
             raise coastal("Coastlines cannot be attacked.", attack)
         if not 1 <= attack.submarines <= table.state.vessels(seat, attack.sea).count(SUBMARINE):

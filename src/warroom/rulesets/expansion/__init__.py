@@ -38,7 +38,7 @@ from .research import Research
 from .round import RoundEnd
 from .setup import SettingUpTheWorld, check_world
 from .strategic_move import StrategicTransfer, TransferReach
-from .trade import Trading, reachable_partners
+from .trade import Trading, closed_path, reachable_partners
 from .turns import TurnPaidInOil, actions_paid_in_oil, price_in_oil
 from .victory import points_by_merit, scores_by_points
 
@@ -80,9 +80,13 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
             garrison=game.cites.garrison,
             sailing="X-NAVMOVE-01",
             founding=game.cites.founding,
+            board=game.cites.board,
             canals="X-NAVMOVE-06",
             courting="X-DIPLO-01",
-            bargaining="X-TRADE-07",
+            bargaining="X-TRADE-02",
+            holding="X-TRADE-07",
+            opening_bid="X-ROUTE-04",
+            shipyards="X-BUILD-04",
             crossing="X-AMPH-02",
             planes_pass="X-AMPH-04",
             planes_fly_on="X-AMPH-04",
@@ -121,6 +125,7 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
         worth=worth_now,
         ledger=points_by_merit,
         trade_partners=reachable_partners,
+        trade_barrier=closed_path,
         scores=scores_by_points,
         neutral_canal=own_government_only,
         setup=SettingUpTheWorld,

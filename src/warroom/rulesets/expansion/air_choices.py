@@ -6,9 +6,10 @@ from math import comb
 
 from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Count, Rng, Seat
+from warroom.kernel.words import Count, Rng, Seat, counted
 from warroom.model.events.bombing import air_raid_of
 from warroom.model.ruleset import Table
+from warroom.rules.common import check_war
 
 FEW = 200
 """Up to so many ways are listed one by one."""
@@ -25,6 +26,10 @@ class ChooseBombingTarget(Decision, frozen=True):
 
     ANSWERS = (BombingTarget,)
     RULE = "X-BOMB-01"
+
+    def check(self, table: Table, seat: Seat, answer: BombingTarget) -> None:
+        check_war(table, seat, answer.seat)
+        super().check(table, seat, answer)
 
     def options(self, table: Table, seat: Seat) -> tuple[BombingTarget, ...]:
         return (*map(BombingTarget, bombing_targets(table, seat)), BombingTarget())
@@ -108,7 +113,9 @@ class SetAirDefence(Decision, frozen=True):
 
 def check_planes(planes: int, most: int, rule: str) -> None:
     if not 0 <= planes <= most:
-        raise Refused(Code.TOO_MANY, rule, f"Between none and {most} planes.", most=most)
+        raise Refused(
+            Code.TOO_MANY, rule, f"You have {counted(most, 'plane')} for this.", most=most
+        )
 
 
 class AirHits(Answer, frozen=True):
@@ -150,7 +157,7 @@ class ChooseKnockouts(Decision, frozen=True):
     def check(self, table: Table, seat: Seat, answer: KnockOuts) -> None:
         shown = Counter(air_raid_of(table.state).shown.known)
         if len(answer.cards) != self.count:
-            message = f"Choose {self.count} cards."
+            message = f"Choose {counted(self.count, 'card')}."
             raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, count=self.count)
         if missing := Counter(answer.cards) - shown:
             message = f"The defender has not so many of {', '.join(missing)}."

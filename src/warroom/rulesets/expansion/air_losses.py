@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
-from warroom.kernel.words import Count, Rng, Seat, pick
+from warroom.kernel.words import Count, Rng, Seat, counted, pick
 from warroom.model.events.bombing import PlanesRemoved, Replacement
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region
@@ -36,11 +36,11 @@ class RemovePlanes(Decision, frozen=True):
         for region, count in answer.planes.items():
             check_own_region(table, seat, region, self.RULE)
             if not 1 <= count <= armies[region].planes:
-                message = f"{region} has {armies[region].planes} planes."
+                message = f"{region} has {counted(armies[region].planes, 'plane')}."
                 raise Refused(Code.TOO_MANY, self.RULE, message, region=region)
             armies[region] -= Army(planes=count)
         if sum(answer.planes.values()) != self.count:
-            message = f"Remove exactly {self.count} planes."
+            message = f"Remove exactly {counted(self.count, 'plane')}."
             raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, count=self.count)
         for move in answer.replacements:
             for region in (move.start, move.end):

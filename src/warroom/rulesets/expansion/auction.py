@@ -3,7 +3,7 @@
 from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next
-from warroom.kernel.words import Count, Rng, Seat
+from warroom.kernel.words import Count, Rng, Seat, counted
 from warroom.model.events.auctions import (
     AuctionOpened,
     BidderPassed,
@@ -37,10 +37,10 @@ class BidDecision(Decision, frozen=True):
             return
         least, most = self.least(table), points_of(table, seat)
         if answer.points < least:
-            message = f"Bid at least {least} points."
-            raise Refused(Code.TOO_FEW, self.RULE, message, least=least)
+            message = f"Bid at least {counted(least, 'point')}."
+            raise Refused(Code.TOO_FEW, self.rule_at(table), message, least=least)
         if answer.points > most:
-            message = f"You have {most} points."
+            message = f"You have {counted(most, 'point')}."
             raise Refused(Code.TOO_MANY, self.RULE, message, points=most)
 
     def options(self, table: Table, seat: Seat) -> tuple[Bid, ...]:
@@ -62,6 +62,9 @@ class OpenAuction(BidDecision, frozen=True):
     """X-ROUTE-04: a first bid of at least twenty, and at most what one has."""
 
     RULE = "X-ROUTE-04"
+
+    def rule_at(self, table: Table) -> str:
+        return table.rules.cites.opening_bid
 
     def least(self, table: Table) -> int:
         return table.rules.auction_least
@@ -109,7 +112,11 @@ class RouteAuction(ActionProcedure):
         if None not in table.state.routes.values():
             return "No trade route is left in the pool."
         least = table.rules.auction_least
-        return "" if points_of(table, seat) >= least else f"A first bid is at least {least} points."
+        return (
+            ""
+            if points_of(table, seat) >= least
+            else f"A first bid is at least {counted(least, 'point')}."
+        )
 
     def opening(self, game: Game, _: None) -> Next:
         return Ask({self.player: OpenAuction()})

@@ -5,7 +5,7 @@ from itertools import islice, product
 
 from warroom.kernel.decision import Answer, Decision, Standing
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Rng, Seat, counted
 from warroom.model.ruleset import Table
 from warroom.model.state import Crossing, Sea
 from warroom.model.units import NO_UNITS, ONE, UNITS, Army
@@ -93,7 +93,7 @@ class ChooseConvoyLosses(Decision, frozen=True):
 
     def check(self, table: Table, seat: Seat, answer: ConvoyLosses) -> None:
         if len(answer.units) != len(self.crossings):
-            message = f"Say whom you hit in each of {len(self.crossings)} crossings."
+            message = f"Say whom you hit in {counted(len(self.crossings), 'crossing')}, one by one."
             raise Refused(Code.MALFORMED, self.RULE, message)
         for units, crossing in zip(answer.units, self.crossings, strict=True):
             check_counts(units, self.RULE)
@@ -103,7 +103,9 @@ class ChooseConvoyLosses(Decision, frozen=True):
         chosen = sum(units.total for units in answer.units)
         if chosen != self.hits:
             code = Code.TOO_MANY if chosen > self.hits else Code.TOO_FEW
-            raise Refused(code, self.RULE, f"You have {self.hits} hits to place.", hits=self.hits)
+            raise Refused(
+                code, self.RULE, f"You have {counted(self.hits, 'hit')} to place.", hits=self.hits
+            )
 
     def options(self, table: Table, seat: Seat) -> tuple[ConvoyLosses, ...] | None:
         choices = tuple(islice(self._choices(), FEW + 1))

@@ -8,6 +8,7 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Rng, Seat
 from warroom.model.ruleset import Table
 from warroom.model.state import Sea
+from warroom.rules.common import check_war
 from warroom.rules.movement import Engagement
 
 from .naval_battle import opponents_in
@@ -32,6 +33,7 @@ class DeclareSubmarineBattle(Decision, frozen=True):
 
     def check(self, table: Table, seat: Seat, answer: SubmarineBattles) -> None:
         for each in answer.engagements:
+            check_war(table, seat, each.opponent)
             if each not in self.engagements:
                 message = f"Your submarines have nobody to attack in the {each.sea}."
                 raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, sea=each.sea)

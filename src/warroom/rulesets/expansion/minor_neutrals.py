@@ -8,7 +8,7 @@ from typing import ClassVar
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Next, Procedure
-from warroom.kernel.words import Rng, Seat
+from warroom.kernel.words import Rng, Seat, counted
 from warroom.model.events.economy import RegionJoined
 from warroom.model.events.governments import CounterRemoved, RegionsGivenUp
 from warroom.model.events.setup import CardsDealt
@@ -69,7 +69,7 @@ class GiveUpRegions(Decision, frozen=True):
         for region in answer.regions:
             check_own_region(table, seat, region, self.RULE)
         if len(set(answer.regions)) != self.count or len(answer.regions) != self.count:
-            message = f"Name {self.count} of your regions, each once."
+            message = f"Name {counted(self.count, 'region')} of yours, each once."
             raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, count=self.count)
 
     def options(self, table: Table, seat: Seat) -> tuple[RegionsToLeave, ...] | None:

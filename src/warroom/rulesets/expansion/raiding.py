@@ -6,7 +6,7 @@ from itertools import combinations, permutations, product
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
-from warroom.kernel.words import Count, Rng, Seat, pick
+from warroom.kernel.words import Count, Rng, Seat, counted, pick
 from warroom.model.battles import Raid
 from warroom.model.events.raids import (
     RaidBegan,
@@ -20,6 +20,7 @@ from warroom.model.state import Sea
 from warroom.model.technology import Figure
 from warroom.model.turns import Action
 from warroom.rules.action import ActionProcedure
+from warroom.rules.common import check_war
 from warroom.rules.modifiers import applied
 
 from .dice import hits_among
@@ -46,6 +47,7 @@ class ChooseRaidTargets(Decision, frozen=True):
     def check(self, table: Table, seat: Seat, answer: RaidTargets) -> None:
         reach = routes_in_reach(table, seat)
         for route in answer.routes:
+            check_war(table, seat, table.state.routes.get(route))
             if route not in reach:
                 message = f"You cannot raid {route}."
                 raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, route=route)
@@ -130,10 +132,10 @@ class PlaceRaidHits(Decision, frozen=True):
                 message = f"{route} is not under attack."
                 raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, route=route)
             if not 1 <= hits <= room[route]:
-                message = f"{route} takes one to {room[route]} hits."
+                message = f"{route} takes at least one hit and at most {room[route]}."
                 raise Refused(Code.TOO_MANY, self.RULE, message, route=route)
         if sum(answer.hits.values()) != self.placed(table):
-            message = f"Place {self.placed(table)} hits."
+            message = f"Place {counted(self.placed(table), 'hit')}."
             raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, hits=self.placed(table))
 
     def options(self, table: Table, seat: Seat) -> tuple[RaidHits, ...]:

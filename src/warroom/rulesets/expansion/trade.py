@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
 from warroom.kernel.procedure import Goto, Next
-from warroom.kernel.words import Seat
+from warroom.kernel.words import Seat, counted
 from warroom.model.atlas import Atlas
 from warroom.model.events.economy import OfferAccepted, PromiseGiven, TradeMade
 from warroom.model.events.goods import GoodsTraded
@@ -37,7 +37,7 @@ class Trading(Trade):
         state, rules = table.state, table.rules
         last = rules.eagle_limit - EAGLES_WITHOUT_TRADE
         if Reason.EAGLES in rules.endings and state.eagles >= last:
-            return "X-TRADE-05", f"{state.eagles} Eagles have been played: trade has stopped."
+            return "X-TRADE-05", f"Trade has stopped, with {counted(state.eagles, 'Eagle')} played."
         if not state.is_trading:
             hindrance = rules.hindrance(table, seat, cls.ACTION)
             if hindrance is not OPEN:
@@ -72,6 +72,16 @@ class Trading(Trade):
 def reachable_partners(table: Table, seat: Seat) -> Iterator[Seat]:
     """X-TRADE-03: those other players to whose capital a path is open, clockwise."""
     return (other for other in table.state.others(seat) if trade_path(table, seat, other))
+
+
+def closed_path(table: Table, seat: Seat, partner: Seat) -> Hindrance:
+    """X-TRADE-03, X-TRADE-04: why no path leads from one capital to the other."""
+    start, end = table.state.capitals[seat], table.state.capitals[partner]
+    if trade_path(table, seat, partner):
+        return OPEN
+    if start is None or end is None or not usual_path(table.rules.atlas, start, end):
+        return "X-TRADE-03", "No path leads from your capital to that of this player."
+    return "X-TRADE-04", f"Units of third players close every path from {start} to {end}."
 
 
 def trade_path(table: Table, seat: Seat, partner: Seat) -> tuple[Region | Sea, ...]:

@@ -57,7 +57,13 @@ def provocation(atlas: Atlas, deck: Deck) -> Ruleset:
         has=replace(
             game.has, political_cards=False, merits=False, wars=True, secret_technologies=True
         ),
-        cites=replace(game.cites, menu="P-TURN-01"),
+        cites=replace(
+            game.cites,
+            menu="P-TURN-01",
+            opening_bid="P-ACTION-02",
+            shipyards="P-BUILD-02",
+            peace="P-PROVOKE-10",
+        ),
         endings={
             **{each: game.endings[each] for each in (Reason.ROUND_LIMIT, Reason.AGREED)},
             Reason.TEN_REGIONS: Saying("a nation owns ten regions", "P-END-01"),

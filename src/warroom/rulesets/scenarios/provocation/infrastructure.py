@@ -7,7 +7,7 @@ from typing import Any
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
 from warroom.kernel.words import Rng, Seat
-from warroom.model.ruleset import Game, Table
+from warroom.model.ruleset import Game, Hindrance, Table
 from warroom.model.turns import Action
 from warroom.rules.action import ActionProcedure
 from warroom.rulesets.expansion.bombing import StrategicBombing
@@ -76,6 +76,14 @@ class AttackInfrastructure(ActionProcedure):
     SUMMARY = "Bomb an enemy's economy and raid his trade routes, either or both."
 
     done: tuple[Half, ...] = ()
+
+    @classmethod
+    def why_not(cls, table: Table, seat: Seat) -> Hindrance:
+        """P-PROVOKE-10: peace comes before planes and submarines."""
+        hindrance = super().why_not(table, seat)
+        if hindrance[0] == table.rules.cites.useless and not table.state.wars[seat]:
+            return table.rules.cites.peace, "You are at war with nobody."
+        return hindrance
 
     @classmethod
     def why_useless(cls, table: Table, seat: Seat) -> str:

@@ -45,7 +45,7 @@ class ProvokedReach(Reach):
         super().check(order)
         if self._is_spared(order.end):
             message = f"You are not at war with the owner of {order.end}."
-            raise refused("P-PROVOKE-02", message, order)
+            raise refused("P-PROVOKE-10", message, order)
 
     def check_together(self, orders: Iterable[Order], sailings: tuple[Sailing, ...]) -> None:
         super().check_together(orders, sailings)
