@@ -132,7 +132,7 @@ def test_ill_typed_answers_made_in_python_are_refused(name: str) -> None:
                 with pytest.raises(Refused) as caught:
                     game.answer(seat, msgspec.structs.replace(answer, **{field: value}))
                 assert caught.value.code is Code.MALFORMED
-                assert caught.value.rule_id == game.questions[seat].decision.RULE
+                assert caught.value.rule_id == game.questions[seat].decision.rule_at(game)
     assert game.save() == before
 
 

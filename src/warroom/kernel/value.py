@@ -55,7 +55,9 @@ class Value(Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 def freeze(value: Value) -> None:
     for name in value.MAPPINGS:
-        force_setattr(value, name, frozen(getattr(value, name)))
+        held = getattr(value, name)
+        if isinstance(held, Mapping):  # what else somebody has put there is refused when it is read
+            force_setattr(value, name, frozen(held))
 
 
 def frozen(given: Mapping[K, V]) -> FrozenDict[K, V]:
