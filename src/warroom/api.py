@@ -34,7 +34,14 @@ from warroom.kernel.words import Seat
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
 from warroom.model.turns import Result
-from warroom.positions import Position, empty_state, in_board_order, scripted, state_of
+from warroom.positions import (
+    Position,
+    empty_state,
+    in_board_order,
+    position_of,
+    scripted,
+    state_of,
+)
 from warroom.rules.turn import at_the_start_of_a_turn, in_a_turn
 from warroom.view import View, fork_of, view_of
 
@@ -98,6 +105,10 @@ class Game(KernelGame[State, Ruleset]):
         """The game so far, to be played again with `replay`."""
         return Record(self.header, tuple(self.log.entries()))
 
+    def position(self) -> Position:
+        """Where the game stands, at the start of a turn or between two actions, to be set up."""
+        return position_of(self)
+
     def save(self) -> bytes:
         """Everything, at any open question, to go on later with `load`."""
         return save(self)
@@ -148,6 +159,7 @@ def set_up(position: Position | Mapping[str, Any] | bytes | str) -> Game:
         len(position.nations),
         key_of_seed(position.seed),
         board=position.board,
+        deck=position.deck_file,
         options=position.options,
         position=position,
     )
@@ -174,8 +186,9 @@ def begin(header: Header, draws: list[Draw] | None = None) -> Game:
         stack = [rules.whole_game()]
     else:
         state = state_of(header.position, rules, chance)
-        begin = in_a_turn if header.position.actions else at_the_start_of_a_turn
-        stack = begin(rules, header.position.player)
+        position = header.position
+        goes_on = position.actions or position.is_under_way
+        stack = (in_a_turn if goes_on else at_the_start_of_a_turn)(rules, position.player)
     game = Game(public, rules, state, chance=chance, stack=stack, seats=header.seats)
     game.header = header
     return game

@@ -11,7 +11,8 @@ from copy import copy
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from warroom.api import Game, load, replay
+from warroom.api import Game, load, replay, set_up
+from warroom.kernel import codec
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
@@ -24,6 +25,7 @@ from warroom.model.packs import PACKS
 from warroom.model.state import State
 from warroom.model.statecraft import FaceDown
 from warroom.model.zones import Cards
+from warroom.rules.turn import ChooseAction
 from warroom.rules.victory import TimeIsUp, TradeStops
 from warroom.view import View
 
@@ -54,6 +56,7 @@ class Auditor(Bookkeeper):
             return
         self.saved = self.game.save()
         self.check_copies()
+        check_position(self.game)
         self.check_strangers(seat)
         self.check_fork(pick(self.rng, self.game.state.living))
         if seat != HOST:
@@ -98,7 +101,7 @@ class Auditor(Bookkeeper):
             require(options is None or options, f"{name} offers no option")
             for option in options or ():
                 self.check_passes(view, seat, decision, option, "option")
-            require(len(set(map(repr, options or ()))) == len(options or ()), f"{name} repeats")
+            require(len(set(options or ())) == len(options or ()), f"{name} repeats")
             require(options == decision.options(self.game, seat), f"{name} shows other options")
             for kind, choose in (("sample", decision.sample), ("default", decision.default)):
                 self.check_passes(view, seat, decision, choose(view, seat, self.rng), kind)
@@ -240,3 +243,27 @@ def differing(one: object, other: object) -> list[str]:
     """The fields in which two states differ."""
     fields: tuple[str, ...] = getattr(one, "__struct_fields__", ())
     return [name for name in fields if getattr(one, name) != getattr(other, name)]
+
+
+def check_position(game: Game) -> bool:
+    """Whoever is about to choose an action, the position of the game says it all: set up again,
+    every seat sees the same and may do the same. Returns whether it can be told just now."""
+    try:
+        position = game.position()
+    except Refused:
+        asked = [question.decision for question in game.questions.values()]
+        is_choosing = any(isinstance(decision, ChooseAction) for decision in asked)
+        require(not is_choosing, "a position cannot be told")
+        return False
+    twin = set_up(codec.encode(position))
+    is_same = game.state == twin.state  # but for the order of what nobody can see
+    for viewer in (None,) if is_same else (*game.state.seats, None):
+        one, other = game.view(viewer), twin.view(viewer)
+        wrong = differing(one.state, other.state)
+        require(not wrong, f"a position loses {', '.join(wrong)} to seat {viewer}")
+        require(one.waiting == other.waiting, "a position waits for others")
+    for seat, question in game.questions.items():
+        decision = twin.question(seat).decision
+        require(decision == question.decision, "a position asks something else")
+        require(game.options(seat) == twin.options(seat), "a position offers other actions")
+    return True

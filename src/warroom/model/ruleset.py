@@ -88,6 +88,7 @@ class Ruleset(Struct, frozen=True):
     time_up: TimeUp
     trade_stop: int  # rounds or minutes before the end, as the limit counts
     repeatable: tuple[Action, ...]  # more than once in a turn
+    retried: tuple[Action, ...]  # at once, if the first roll has failed (X-TURN-05)
     starting_points: int
     starting_oil: int
     auction_least: int  # the lowest opening bid

@@ -63,7 +63,7 @@ class Offer(Struct, gc=False, frozen=True):
     proposer: Seat
     partner: Seat
     terms: Terms
-    answers: int = 0
+    answers: Count = 0
     is_open: bool = True
     declined: tuple[tuple[Seat, Terms], ...] = ()  # terms refused or blocked, by who made them
 
@@ -78,7 +78,7 @@ class Promise(Struct, gc=False, frozen=True):
     by: Seat
     to: Seat
     text: str
-    game_round: int
+    game_round: Count
 
     @property
     def parties(self) -> tuple[Seat, Seat]:

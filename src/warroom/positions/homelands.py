@@ -3,54 +3,26 @@
 from collections import Counter
 from collections.abc import Collection, Mapping
 
-from msgspec import Struct
-
 from warroom.kernel.chance import Stream
-from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Count
 from warroom.model.cards import Suit
 from warroom.model.government import SPECTRUM, Government
 from warroom.model.packs import MARKERS
 from warroom.model.ruleset import Ruleset
-from warroom.model.state import Region, Sea, State
+from warroom.model.state import Region, State
 from warroom.model.statecraft import TECHNOLOGIES, TOP_LEVEL, FaceDown
 from warroom.model.turns import Action
 from warroom.model.vessels import Vessel, in_order
 from warroom.model.zones import NO_CARDS, Cards
+from warroom.rulesets.deluxe.actions import WINTER
 from warroom.rulesets.deluxe.board import zones_at
 from warroom.rulesets.deluxe.cards import MOST_CARDS
 from warroom.rulesets.deluxe.technology import OIL_MARKERS
 from warroom.rulesets.deluxe.units import CARRIED
 
-MOST_PIECES = 999
-"""In one place: far more than any game brings there, and few enough to be counted out."""
+from .document import MOST_PIECES, Calendar, Homeland, impossible
 
 MOST_ACTIONS = 4
 """D-ACTION-03: that are taken in a year, beside Burn."""
-
-
-class Homeland(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What one seat has. Without `markers`, all are of its own government (D-CAPTURE-07)."""
-
-    technologies: Mapping[Suit, Count] = {}  # levels
-    population: Count = 0
-    cards: tuple[str, ...] = ()
-    marked: tuple[Action, ...] = ()
-    markers: Mapping[Government, Count] = {}
-    flotillas: Mapping[Sea, tuple[Vessel, ...]] = {}
-    harbours: Mapping[Region, tuple[Vessel, ...]] = {}
-    oil_fields: Mapping[Region, Count] = {}
-    looked_at: tuple[Region, ...] = ()  # neutral regions whose marker it knows
-
-
-class Calendar(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """When it is, and what is known of piles. Markers not named are dealt at random."""
-
-    season: Count = 1
-    direction: Count = 1
-    action_deck: tuple[str, ...] | None = None
-    discards: tuple[str, ...] = ()
-    markers: Mapping[Region, Government] = {}
 
 
 def furnish_homelands(
@@ -61,13 +33,14 @@ def furnish_homelands(
     chance: Stream,
 ) -> None:
     """Put everything on the table; `Refused` names the field that cannot be."""
-    check_calendar(state, calendar)
+    check_calendar(state, homes, calendar)
     for seat, home in enumerate(homes):
         check_homeland(state, seat, home, rules)
     check_zones(homes)
     check_supply(homes, rules)
     state.deck = NO_CARDS  # economics cards lie in piles, and what is left of them is worked out
     state.season = calendar.season
+    state.card_played = calendar.card_played
     state.direction = calendar.direction
     state.marked = tuple(home.marked for home in homes)
     state.levels = tuple(
@@ -118,11 +91,19 @@ def lay_markers(
     state.marker_box = Cards.of(pool)
 
 
-def check_calendar(state: State, calendar: Calendar) -> None:
+def check_calendar(state: State, homes: tuple[Homeland, ...], calendar: Calendar) -> None:
     if not 1 <= calendar.season <= 4:
         raise impossible("calendar.season", "a year has four seasons", "D-YEAR-02")
     if calendar.direction not in (1, -1):
         raise impossible("calendar.direction", "turns pass by 1 or by -1", "D-YEAR-03")
+    player = state.player or 0
+    if state.actions:
+        is_burning = state.actions == (Action.BURN,) and calendar.season == WINTER
+        if not is_burning or Action.BURN not in homes[player].marked:
+            raise impossible("actions", "a season has one, and Burn before Winter's", "D-ACTION-01")
+    card = calendar.card_played
+    if card is not None and (not state.actions or card not in calendar.discards):
+        raise impossible("calendar.card_played", "it lies on the discards", "D-CARD-01")
     for region in calendar.markers:
         if region not in state.owners or state.owners[region] is not None:
             field = f"calendar.markers.{region}"
@@ -205,7 +186,3 @@ def take_all(left: "Counter[str]", names: tuple[str, ...], field: str) -> None:
     left.subtract(names)
     if min(left.values(), default=0) < 0:
         raise impossible(field, "there are not so many of a kind")
-
-
-def impossible(field: str, why: str, rule: str = "") -> Refused:
-    return Refused(Code.IMPOSSIBLE_POSITION, rule, f"{field}: {why}.", field=field)

@@ -1,107 +1,47 @@
-"""Positions: a document for the start of a turn, short enough to write by hand."""
+"""Reading: the state that a position describes."""
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Literal
-
-from msgspec import Struct
 
 from warroom.kernel.chance import ScriptedDice, Stream
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Count, Seat
+from warroom.kernel.words import Seat
 from warroom.model.government import Government
 from warroom.model.packs import POLITICAL, PROVOCATION, TECHNOLOGY, Pack
 from warroom.model.ruleset import Ruleset, Table
-from warroom.model.state import Region, Sea, State
-from warroom.model.turns import Action
-from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
+from warroom.model.state import Region, State
+from warroom.model.units import NO_SHIPS, NO_UNITS, Army
 from warroom.model.zones import Cards
 from warroom.rules.land_battle import FACES
+from warroom.rulesets.deluxe.navy_battle import NAVY_FACES
 
-from .homelands import MOST_PIECES, Calendar, Homeland, furnish_homelands, impossible
+from .checks import check_capitals, check_position, trade_stops_in
+from .document import MOST_PIECES, Die, Position, impossible
+from .homelands import furnish_homelands
 
-MOST_POINTS = 9_999
-"""And certificates: more than a nation could save, and few enough to be counted out."""
-
-Die = Count | Literal["I", "T", "A", "P", "-"]
-
-
-class Nation(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What one seat has. A seat without regions is eliminated.
-
-    The fields after `colour` are for games that have such things. Points and oil that are not
-    given are those of the start.
-    """
-
-    regions: Mapping[Region, Army] = {}
-    capital: Region | None = None
-    fleet: Fleet = NO_SHIPS
-    hand: tuple[str, ...] = ()
-    colour: str | None = None
-    ships: Mapping[Sea, Fleet] = {}
-    points: Count | None = None
-    oil: Count | None = None
-    government: Government | None = None
-    routes: tuple[str, ...] = ()
-    knocked_out: tuple[str, ...] = ()
-    technologies: tuple[str, ...] = ()
-    political: tuple[str, ...] = ()
-    invaded: tuple[Region, ...] = ()
-    conquests: Count = 0
-    wars: tuple[Seat, ...] = ()
-    provocation: tuple[str, ...] = ()
-    secret_technologies: tuple[str, ...] = ()
-    home: Homeland = Homeland()
-
-
-class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """Everything that matters at the start of a turn, or between two actions of it.
-
-    Regions not named are neutral. Without a `deck`, all cards in no hand are shuffled; a `deck`
-    is listed from the top. `dice` are rolled first; then chance goes on from the `seed`.
-    """
-
-    format: Count = 1
-    ruleset: str = "basic"
-    board: str | None = None
-    options: Mapping[str, str] = {}
-    nations: tuple[Nation, ...]
-    sea_controller: Seat | None = None
-    deck: tuple[str, ...] | None = None
-    round: Count = 1
-    player: Seat = 0
-    first_player: Seat = 0
-    actions: tuple[Action, ...] = ()
-    is_trading: bool = False
-    counters: Mapping[Region, Government] = {}
-    routes_out: tuple[str, ...] = ()
-    technology_deck: tuple[str, ...] | None = None
-    political_deck: tuple[str, ...] | None = None
-    discards: tuple[str, ...] = ()
-    eagles: Count = 0
-    provocation_deck: tuple[str, ...] | None = None
-    calendar: Calendar = Calendar()
-    dice: tuple[Die, ...] = ()
-    seed: int | str = 0
+PIPS: Mapping[str, int] = {
+    face: faces.index(face) + 1 for faces in (NAVY_FACES, FACES) for face in faces
+}
+"""The number that a face stands for: no letter is on both kinds of dice but the blank."""
 
 
 def scripted(dice: tuple[Die, ...], key: bytes) -> Stream:
-    """The chance of a position: regular dice as numbers, battle dice as faces."""
+    """The chance of a position: regular dice as numbers, those of battles as faces."""
     if not dice:
         return Stream(key)
     for place, die in enumerate(dice):
         if isinstance(die, int) and not 1 <= die <= 6:
             raise impossible(f"dice[{place}]", f"a die shows 1 to 6, not {die}")
-    faces = tuple(die if isinstance(die, int) else FACES.index(die) + 1 for die in dice)
-    return ScriptedDice(key, script=faces)
+    pips = tuple(die if isinstance(die, int) else PIPS[die] for die in dice)
+    return ScriptedDice(key, script=pips)
 
 
 def state_of(position: Position, rules: Ruleset, chance: Stream) -> State:
     """The state that a position describes; `Refused` names the field that cannot be."""
     owners, armies = land_of(position, rules)
-    check_capitals(position, owners)
+    check_capitals(position, owners, rules)
+    check_position(position, rules)
     seats = len(position.nations)
-    check_turn(position, rules)
     hands = tuple(nation.hand for nation in position.nations)
     state = empty_state(rules, seats)
     state.colours = colours_of(position, rules)
@@ -118,8 +58,11 @@ def state_of(position: Position, rules: Ruleset, chance: Stream) -> State:
     state.player = position.player
     state.actions = position.actions
     state.is_trading = position.is_trading
-    rounds = rules.limit.rounds
-    state.has_trade_stopped = rounds is not None and position.round > rounds - rules.trade_stop
+    state.has_failed_blitz = position.has_failed_blitz
+    state.offers = position.offers
+    state.promises = position.promises
+    state.has_trade_stopped = position.has_trade_stopped or trade_stops_in(position.round, rules)
+    state.is_time_up = position.is_time_up
     furnish(state, position, rules, chance)
     return state
 
@@ -196,58 +139,6 @@ def land_of(
     return owners, armies
 
 
-def check_capitals(position: Position, owners: Mapping[Region, Seat | None]) -> None:
-    """Each capital was founded in a region of its own, and owned ground never turns neutral."""
-    found: set[Region] = set()
-    for seat, nation in enumerate(position.nations):
-        capital, field = nation.capital, f"nations[{seat}].capital"
-        if capital is None:
-            continue
-        if capital not in owners:
-            raise impossible(field, "there is no such region", "B-MAP-01")
-        if capital in found:
-            raise impossible(field, "two capitals in one region", "B-SETUP-08")
-        if owners[capital] is None:
-            raise impossible(field, "a capital stands in an owned region", "B-MAP-05")
-        found.add(capital)
-
-
-def check_turn(position: Position, rules: Ruleset) -> None:
-    """Whose turn it is, and what is left of it."""
-    seats = range(len(position.nations))
-    for name in ("player", "first_player"):
-        if getattr(position, name) not in seats:
-            raise impossible(name, "there is no such seat", "B-SETUP-01")
-    if not position.nations[position.player].regions:
-        raise impossible("player", "an eliminated player has no turn", "B-END-07")
-    if sum(1 for nation in position.nations if nation.regions) < 2:
-        raise impossible("nations", "at least two nations must hold land", "B-SETUP-01")
-    if position.sea_controller is not None:
-        if position.sea_controller not in seats:
-            raise impossible("sea_controller", "there is no such seat", "B-SEA-01")
-        if not position.nations[position.sea_controller].fleet:
-            raise impossible("sea_controller", "control of the sea needs a ship", "B-SEA-05")
-    rounds = rules.limit.rounds
-    if position.round < 1 or (rounds is not None and position.round > rounds):
-        until = "" if rounds is None else f" to {rounds}"
-        raise impossible("round", f"rounds are counted from 1{until}", "B-END-03")
-    check_actions(position, rules)
-
-
-def check_actions(position: Position, rules: Ruleset) -> None:
-    actions = position.actions
-    if rules.actions_per_turn is not None and len(actions) > rules.actions_per_turn:
-        raise impossible("actions", "a turn holds three actions", "B-TURN-02")
-    for action, times in Counter(actions).items():
-        if times > 1 and action not in rules.repeatable:
-            raise impossible("actions", f"{action.value} comes once in a turn", "B-TURN-04")
-    before = actions[: actions.index(Action.BLITZKRIEG)] if Action.BLITZKRIEG in actions else None
-    if before is not None and Action.MOVE not in before:
-        raise impossible("actions", "a Blitzkrieg Move follows a Move", "B-BLITZ-01")
-    if position.is_trading and (not actions or actions[-1] is not Action.TRADE):
-        raise impossible("is_trading", "no Trade is running", "B-TRADE-02")
-
-
 def colours_of(position: Position, rules: Ruleset) -> tuple[str, ...]:
     """Colours as given, the others in the order of the box."""
     given = [nation.colour for nation in position.nations]
@@ -262,10 +153,11 @@ def colours_of(position: Position, rules: Ruleset) -> tuple[str, ...]:
 
 
 def deck_of(position: Position, rules: Ruleset, chance: Stream) -> tuple[str, ...]:
-    """The deck as listed, or all cards that are in no hand, shuffled."""
+    """The deck as listed, or all cards that nobody has, shuffled."""
     left = Counter(rules.deck.full)
     for seat, nation in enumerate(position.nations):
         take(left, nation.hand, f"nations[{seat}].hand")
+        take(left, nation.knocked_out, f"nations[{seat}].knocked_out")
     if position.deck is None:
         return chance.shuffled(sorted(left.elements()))
     take(left, position.deck, "deck")
@@ -275,11 +167,8 @@ def deck_of(position: Position, rules: Ruleset, chance: Stream) -> tuple[str, ..
 def furnish(state: State, position: Position, rules: Ruleset, chance: Stream) -> None:
     """What lies on the table beside land, fleets and economics cards, in games that have it."""
     nations, has = position.nations, rules.has
-    check_furniture(state, position, rules)
     if has.squadrons:
         state.squadrons = tuple({**nation.ships} for nation in nations)
-    if rules.pays_oil:
-        state.paid_actions = len(position.actions)
     if has.treasuries:
         start = rules.starting_points, rules.starting_oil
         state.points = tuple(start[0] if n.points is None else n.points for n in nations)
@@ -287,16 +176,12 @@ def furnish(state: State, position: Position, rules: Ruleset, chance: Stream) ->
     if has.governments:
         state.governments = tuple(nation.government for nation in nations)
     if has.counters:
-        state.counters = dict(position.counters)
+        state.counters = counters_of(position, state)
     if has.routes:
         state.routes = {**state.routes, **{r: s for s, n in enumerate(nations) for r in n.routes}}
         state.routes_out = position.routes_out
     if has.knocked_out:
         state.knocked_out = tuple(Cards.of(nation.knocked_out) for nation in nations)
-        out = state.deck
-        for cards in state.knocked_out:
-            out = out.minus(cards)
-        state.deck = out
     furnish_cards(state, position, rules, chance)
     if has.merits:
         state.invaded = tuple(nation.invaded for nation in nations)
@@ -304,6 +189,29 @@ def furnish(state: State, position: Position, rules: Ruleset, chance: Stream) ->
     if has.seasons:
         homes = tuple(nation.home for nation in nations)
         furnish_homelands(state, homes, position.calendar, rules, chance)
+    if rules.pays_oil:
+        given = position.paid_actions
+        state.paid_actions = paid_for(Table(rules, state)) if given is None else given
+
+
+def counters_of(position: Position, state: State) -> dict[Region, Government]:
+    for region in position.counters:
+        if region not in state.owners or state.owners[region] is not None:
+            raise impossible(f"counters.{region}", "counters lie on minor neutrals", "X-SETUP-15")
+    return dict(position.counters)
+
+
+def paid_for(table: Table) -> int:
+    """X-TURN-07: of the actions of this turn, those that no technology makes free."""
+    state, price = table.state, table.rules.price
+    taken, player = state.actions, state.player
+    assert player is not None
+    count = 0
+    for number, action in enumerate(taken):
+        state.actions = taken[:number]
+        count += price(table, player, action) > 0
+    state.actions = taken
+    return count
 
 
 def furnish_cards(state: State, position: Position, rules: Ruleset, chance: Stream) -> None:
@@ -314,11 +222,14 @@ def furnish_cards(state: State, position: Position, rules: Ruleset, chance: Stre
         if has.secret_technologies:
             secrets = (Cards.of(nation.secret_technologies) for nation in nations)
             state.secret_technologies = tuple(secrets)
+        state.used, state.spent = position.used, position.spent
         state.technology_deck = pile(TECHNOLOGY, "technology_deck", position, table, chance)
     if has.political_cards:
         state.political_hands = tuple(Cards.of(nation.political) for nation in nations)
         state.discards = position.discards
         state.eagles = position.eagles
+        state.hunted = position.hunted
+        state.blitz_help = position.blitz_help
         state.political_deck = pile(POLITICAL, "political_deck", position, table, chance)
     if has.wars:
         state.wars = tuple(nation.wars for nation in nations)
@@ -337,47 +248,6 @@ def pile(pack: Pack, field: str, position: Position, table: Table, chance: Strea
         return Cards.of(chance.shuffled(sorted(left.elements())))
     take(left, listed, field)
     return Cards.of((*listed, *sorted(left.elements())))
-
-
-def check_furniture(state: State, position: Position, rules: Ruleset) -> None:
-    """Ships lie in sea areas of the board, routes have one owner, and numbers are not negative."""
-    owned: set[str] = set()
-    for seat, nation in enumerate(position.nations):
-        field = f"nations[{seat}]"
-        if rules.has.squadrons and nation.fleet:
-            raise impossible(f"{field}.fleet", "ships lie in sea areas", "X-BOARD-04")
-        for sea, fleet in nation.ships.items():
-            if not rules.has.squadrons or sea not in rules.atlas.seas:
-                raise impossible(f"{field}.ships.{sea}", "no ships can lie there", "X-BOARD-04")
-            if not fleet.is_proper or not fleet or fleet.total > MOST_PIECES:
-                raise impossible(f"{field}.ships.{sea}", "write a number of ships", "B-UNIT-02")
-        if (nation.points or 0) < 0 or (nation.oil or 0) < 0:
-            raise impossible(field, "points and oil cannot be negative", "X-CERT-01")
-        for name, amount in (("points", nation.points), ("oil", nation.oil)):
-            if (amount or 0) > MOST_POINTS:
-                raise impossible(f"{field}.{name}", f"at most {MOST_POINTS} are counted")
-        for route in nation.routes:
-            if route not in state.routes or route in owned:
-                raise impossible(f"{field}.routes", f"no such free route: {route}", "X-ROUTE-01")
-            owned.add(route)
-        check_statecraft(position, seat, rules)
-    for region in position.counters:
-        if region not in state.owners or state.owners[region] is not None:
-            raise impossible(f"counters.{region}", "counters lie on minor neutrals", "X-SETUP-15")
-
-
-def check_statecraft(position: Position, seat: Seat, rules: Ruleset) -> None:
-    """Technologies and political cards exist, and enemies sit at the table."""
-    nation, field = position.nations[seat], f"nations[{seat}]"
-    for name in (*nation.technologies, *nation.secret_technologies):
-        if name not in rules.technologies:
-            raise impossible(f"{field}.technologies", f"no such technology: {name}")
-    for name in nation.political:
-        if name not in rules.political:
-            raise impossible(f"{field}.political", f"no such political card: {name}", "X-CARD-01")
-    for other in nation.wars:
-        if other == seat or not 0 <= other < len(position.nations):
-            raise impossible(f"{field}.wars", f"no such enemy: {other}", "P-PROVOKE-09")
 
 
 def take(left: "Counter[str]", names: tuple[str, ...], field: str) -> None:

@@ -91,6 +91,8 @@ class Turn(Procedure):
         "ending",
     )
 
+    RESUMED: ClassVar[str] = "choosing"  # where it goes on between two actions
+
     player: Seat
 
     def beginning(self, game: Game, _: None) -> Next:
@@ -174,8 +176,8 @@ def in_a_turn(rules: Ruleset, player: Seat) -> list[Procedure]:
     """The procedures under way when a player is about to choose an action, for a position."""
     game = rules.whole_game(player=player)
     game.step = game.PLACES["passing_the_turn"]
-    turn = rules.turn(player)
-    turn.step = turn.PLACES["choosing"]
+    turn: Any = rules.turn(player)
+    turn.step = turn.PLACES[turn.RESUMED]
     return [game, turn]
 
 

@@ -771,6 +771,7 @@ export interface Calendar {
   action_deck?: string[] | null;
   discards?: string[];
   markers?: { [name: string]: Government };
+  card_played?: string | null;
 }
 
 export interface CallUp {
@@ -2593,23 +2594,35 @@ export interface Position {
   ruleset?: string;
   board?: string | null;
   options?: { [name: string]: string };
+  deck_file?: string | null;
   nations: Nation[];
   sea_controller?: number | null;
   deck?: string[] | null;
   round?: number;
   player?: number;
   first_player?: number;
+  is_under_way?: boolean;
   actions?: Action[];
+  paid_actions?: number | null;
   is_trading?: boolean;
+  offers?: Offer[];
+  promises?: Promise[];
+  has_trade_stopped?: boolean;
+  is_time_up?: boolean;
   counters?: { [name: string]: Government };
   routes_out?: string[];
   technology_deck?: string[] | null;
+  used?: string[];
+  spent?: string[];
   political_deck?: string[] | null;
   discards?: string[];
   eagles?: number;
+  hunted?: number[];
+  blitz_help?: number;
+  has_failed_blitz?: boolean;
   provocation_deck?: string[] | null;
   calendar?: Calendar;
-  dice?: (number | "-" | "A" | "I" | "P" | "T")[];
+  dice?: (number | "-" | "A" | "B" | "C" | "D" | "I" | "P" | "S" | "T")[];
   seed?: number | string;
 }
 

@@ -114,6 +114,7 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         time_up=TimeUp.FINISH_ROUND,
         trade_stop=1,
         repeatable=(Action.DIPLOMATIC_BLITZ,),
+        retried=(),
         starting_points=0,
         starting_oil=0,
         auction_least=0,

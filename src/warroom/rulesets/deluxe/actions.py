@@ -1,6 +1,6 @@
 """Actions (D-ACTION): one in each season, none twice in a year."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
 from warroom.kernel.words import Seat
@@ -48,6 +48,8 @@ class SeasonTurn(Procedure):
         "after_the_action",
         "ending",
     )
+
+    RESUMED: ClassVar[str] = "selecting"
 
     player: Seat
     action: Action = Action.BURN

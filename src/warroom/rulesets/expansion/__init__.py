@@ -109,6 +109,7 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
         limit=Limit(rounds=24),
         trade_stop=0,
         repeatable=tuple(action for action in Action if action not in ONCE_PER_TURN),
+        retried=(Action.DIPLOMATIC_BLITZ,),
         starting_points=30,
         starting_oil=30,
         auction_least=20,

@@ -44,7 +44,7 @@ def actions_paid_in_oil(table: Table, seat: Seat, action: Action) -> Hindrance:
     """X-TURN-03, X-TURN-05: what can be paid for, and four actions only once."""
     state = table.state
     if action in state.actions and action not in table.rules.repeatable:
-        again = action is Action.DIPLOMATIC_BLITZ and state.has_failed_blitz
+        again = action in table.rules.retried and state.has_failed_blitz
         if not again:
             return "X-TURN-05", "You have taken this action in this turn."
     oil, price = state.oil[seat], table.rules.price(table, seat, action)
