@@ -25,7 +25,7 @@ ABOVE_LAYERS = ("odds",)
 TOP_LEVEL = ("api", "catalogue", "warroom")
 
 SERVER = "warroom.server"
-ROOMS = ("wire", "storage", "help", "bots", "tables", "http")
+ROOMS = ("wire", "storage", "workers", "help", "bots", "tables", "http")
 
 PURE = ("kernel", "model", "rules", "rulesets")
 IMPURE_MODULES = (

@@ -23,6 +23,7 @@ from warroom.rules.turn import TakeAction
 from warroom.rulesets.deluxe.build import Payment, is_allowed
 from warroom.rulesets.deluxe.cards import CardChoice
 from warroom.server.help.deluxe_economy import AskBill, bill
+from warroom.server.help.scene import Snapshot
 
 UNBOUNDED = {"Position.seed"}
 """It is hashed, and never counted with."""
@@ -87,11 +88,11 @@ def test_the_richest_nation_is_told_its_bill_without_counting_it_out() -> None:
     game.answer(0, TakeAction(Action.BUILD))
     game.answer(0, CardChoice())
     with patch("warroom.server.help.deluxe_economy.is_allowed", wraps=is_allowed) as tried:
-        told = bill(AskBill(1, 0), game.view(0), 0)
+        told = bill(AskBill(1, 0), Snapshot.of(game, 0).scene)
     assert tried.call_count < 200, "there were two hundred thousand"
     assert told.most["I"] == told.funds == 2 * MOST_POINTS + 4  # with this year's income
     with pytest.raises(Refused) as refused:
-        bill(AskBill(1, 0, Army(infantry=-5), Fleet()), game.view(0), 0)
+        bill(AskBill(1, 0, Army(infantry=-5), Fleet()), Snapshot.of(game, 0).scene)
     assert refused.value.rule_id == "D-BUILD-03"
 
 

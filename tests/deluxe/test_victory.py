@@ -30,7 +30,7 @@ def test_points_and_what_they_are_for() -> None:
         blue="Turkey 9I",
         options={"vp-capital": "3"},
     )
-    accounts = home.game.rules.ledger(home.game, 0)
+    accounts = home.game.rules.accounts(home.game, 0)
     assert [(each.merit, each.count, each.points) for each in accounts] == [
         (Merit.REGIONS, 2, 2),
         (Merit.SEA_ZONES, 1, 1),

@@ -209,7 +209,7 @@ def test_the_ledger_says_what_points_are_for() -> None:
         blue="Chile 1I; government communism",
         counters={"Poland": "democracy"},
     )
-    lines = world.game.rules.ledger(world.game, 0)
+    lines = world.game.rules.accounts(world.game, 0)
     assert [(each.merit, each.points) for each in lines] == [
         (Merit.REGIONS, 2),
         (Merit.NEUTRALS, 1),

@@ -120,7 +120,7 @@ def test_regions_count_and_wars_subtract() -> None:
         red="Germany 1I, France 1I, Spain 1I; wars 1 2", blue="Cuba 1I", amber="Brazil 1I; wars 1"
     )
     assert [player.score for player in (crisis.red, crisis.blue, crisis.amber)] == [1, 1, 0]
-    accounts = crisis.game.rules.ledger(crisis.game, 0)
+    accounts = crisis.game.rules.accounts(crisis.game, 0)
     assert [(each.merit, each.count, each.points) for each in accounts] == [
         (Merit.REGIONS, 3, 3),
         (Merit.WARS, 2, -2),
@@ -132,7 +132,7 @@ def test_wars_with_the_eliminated_no_longer_count() -> None:
     crisis = last_stand()
     assert crisis.red.wars == ["blue"]
     assert (crisis.red.score, crisis.amber.score, crisis.blue.score) == (2, 1, 0)
-    assert crisis.game.rules.ledger(crisis.game, 1) == ()
+    assert crisis.game.rules.accounts(crisis.game, 1) == ()
 
 
 def test_example_p7_the_end() -> None:

@@ -21,7 +21,7 @@ from tests.server.harness import Client, Json, http, new_table, running
 from tests.server.test_play import fetch_record
 from warroom.kernel.log import Entry
 from warroom.server import SqliteStore, StoreError
-from warroom.server.storage.store import SCHEMAS, Kept
+from warroom.server.storage.store import SCHEMAS, StoredTable
 from warroom.server.wire.protocol import Said
 
 ROUNDS = 5
@@ -147,7 +147,7 @@ class FailingStore(SqliteStore):
             raise StoreError("the disk is full")
         super().append(id, place, entry, is_over=is_over)
 
-    def change(self, kept: Kept) -> None:
+    def change(self, kept: StoredTable) -> None:
         if self.is_full:
             raise StoreError("the disk is full")
         super().change(kept)

@@ -1,8 +1,10 @@
 """Odds over the wire: the package's figures, from what a seat may know, within bounds."""
 
 import json
+import multiprocessing
+import os
 import random
-import threading
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -32,7 +34,8 @@ from warroom.odds import (
     sea_odds,
 )
 from warroom.server.help import odds as chances
-from warroom.server.help.odds_messages import AskOdds, Attack
+from warroom.server.help.odds_messages import AskOdds, Attack, OddsTold
+from warroom.server.http.handlers import HANDLERS, reckoning
 
 RED, BLUE, AMBER = range(3)
 
@@ -400,15 +403,23 @@ def test_what_makes_no_sense_is_refused(tmp_path: Path) -> None:
             assert client.hear()["code"] == "bad-message"
 
 
+def gate_of(process: int | None) -> Path:
+    return Path(tempfile.gettempdir(), f"warroom-gate-{process}")
+
+
+def slow(message: AskOdds, view: object) -> OddsTold:
+    """In a worker, until whoever started it opens the gate."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    while not gate_of(parent.pid).exists():
+        time.sleep(0.01)
+    raise Refused(Code.IMPOSSIBLE_POSITION, "", "at last")
+
+
 def test_an_answer_does_not_wait_for_odds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither its sender's nor anybody else's; and nobody may wait for too many at once."""
-    gate = threading.Event()
-
-    def slow(message: AskOdds, view: object) -> object:
-        assert gate.wait(10)
-        raise Refused(Code.IMPOSSIBLE_POSITION, "", "at last")
-
-    monkeypatch.setattr(chances, "told", slow)
+    gate_of(os.getpid()).unlink(missing_ok=True)
+    monkeypatch.setitem(HANDLERS, *reckoning(AskOdds, slow))
     with running(tmp_path) as address:
         created, other = table_in(address, "ppp", POSITION), new_table(address)
         with Client(address, created, (RED,)) as red, Client(address, other, (0, 1)) as client:
@@ -424,7 +435,7 @@ def test_an_answer_does_not_wait_for_odds(tmp_path: Path, monkeypatch: pytest.Mo
             assert seat is not None
             assert asks(client, "ask-menu", seat)["type"] == "menu"
             assert time.monotonic() - begun < 5
-            gate.set()
+            gate_of(os.getpid()).touch()
             replies = [red.hear_until(lambda reply: reply.get("id", 0) >= 1000) for _ in range(8)]
             assert {reply["id"] for reply in replies} == set(range(1000, 1008))
 
@@ -456,9 +467,9 @@ def test_forks_have_the_same_odds() -> None:
     game = set_up(POSITION)
     for seat in (RED, BLUE, AMBER):
         ask = AskOdds(1, seat, Attack("Sweden", Army(3), RED))
-        expected = chances.told(ask, game.view(seat))
+        expected = chances.attack(ask, game.view(seat))
         for seed in range(3):
-            assert chances.told(ask, game.fork(seat, seed).view(seat)) == expected
+            assert chances.attack(ask, game.fork(seat, seed).view(seat)) == expected
 
 
 # ---- luck ----

@@ -5,7 +5,7 @@ import random
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Any, NamedTuple, cast, get_args
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -23,13 +23,9 @@ from warroom.model.packs import MARKERS, PACKS
 from warroom.model.trade import Terms
 from warroom.rules.trade import CounterOffer, MakeOffer
 from warroom.rulesets import RULESETS
-from warroom.server.help import expansion_economy as statecraft
-from warroom.server.help import journeys
 from warroom.server.help.choices import AskProposal
-from warroom.server.help.expansion_economy import Statecraft
-from warroom.server.help.journeys import Journeying
-from warroom.server.http.dispatch import Inquiry, told
-from warroom.server.tables.live import LiveTable
+from warroom.server.help.scene import Snapshot
+from warroom.server.http.handlers import HANDLERS
 from warroom.view import View
 
 PROMISE = "I shall leave Ruritania alone"
@@ -286,26 +282,21 @@ def test_a_position_at_the_start_tells_no_hands(tmp_path: Path) -> None:
         assert "position" not in fetch_record(address, created)["header"]
 
 
-class JustAGame(NamedTuple):
-    """All that an inquiry reads of a table."""
-
-    game: warroom.Game
-
-
-def simple_inquiries() -> list[Any]:
+def simple_questions() -> list[Any]:
     """What a seat can ask without saying more than which it is; a proposal may be drawn."""
-    kinds = get_args(Inquiry | Journeying | Statecraft)
-    only_a_seat = [kind for kind in kinds if kind.__struct_fields__ == ("id", "seat")]
+    only_a_seat = [
+        kind
+        for kind, handler in HANDLERS.items()
+        if handler.answer is not None and kind.__struct_fields__ == ("id", "seat")
+    ]
     return [kind for kind in only_a_seat if kind is not AskProposal]
 
 
 def reply_to(message: Any, game: warroom.Game) -> bytes | str:
+    answer = HANDLERS[type(message)].answer
+    assert answer is not None
     try:
-        if isinstance(message, Journeying):
-            return encode(journeys.told(message, game))
-        if isinstance(message, Statecraft):
-            return encode(statecraft.told(message, game.view(message.seat)))
-        return encode(told(message, cast(LiveTable, JustAGame(game))))
+        return encode(answer(message, Snapshot.of(game, message.seat).scene))
     except warroom.Refused as refused:
         return repr(refused)
 
@@ -320,7 +311,7 @@ def test_no_help_depends_on_what_a_seat_cannot_see(ruleset: str) -> None:
         seat = rng.choice(list(game.questions))
         if game.length % 5 == 0:
             twin = twin_for(game, seat, rng)
-            for kind in simple_inquiries():
+            for kind in simple_questions():
                 reply = reply_to(kind(1, seat), game)
                 assert reply == reply_to(kind(1, seat), twin), kind
                 replies[kind.__name__] += isinstance(reply, bytes)

@@ -153,7 +153,7 @@ def middle(view: View) -> Iterator[str]:
 
 def merits(view: View, seat: Seat) -> Iterator[str]:
     """Victory points as things stand, where there are such."""
-    if accounts := view.rules.ledger(view, seat):
+    if accounts := view.rules.accounts(view, seat):
         yield number(sum(account.points for account in accounts), "victory point")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
+from typing import Any
 
 
 class Code(Enum):
@@ -37,11 +38,19 @@ class Refused(Exception):
         self.message = message
         self.facts: Mapping[str, object] = facts
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For other processes, which are told of it whole."""
+        return _refused, (self.code, self.rule_id, self.message, dict(self.facts))
+
     def __str__(self) -> str:
         return f"{self.message} [{self.rule_id}]" if self.rule_id else self.message
 
     def __repr__(self) -> str:
         return f"Refused({self.code.value!r}, {self.rule_id!r}, {self.message!r}, {self.facts!r})"
+
+
+def _refused(code: Code, rule_id: str, message: str, facts: Mapping[str, object]) -> Refused:
+    return Refused(code, rule_id, message, **facts)
 
 
 class RulesError(Exception):

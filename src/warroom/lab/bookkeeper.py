@@ -8,7 +8,7 @@ from warroom.kernel.event import Event
 from warroom.kernel.words import Rng, Seat
 
 from .invariants import check_state, require
-from .ledger import Ledger
+from .piece_book import PieceBook
 from .statecraft import check_markers, check_statecraft
 
 EVERY = 20
@@ -23,7 +23,7 @@ class Bookkeeper:
         self.rng = rng
         self.every = every
         self.truth = copy(game.state)
-        self.ledger = Ledger(game.state)
+        self.pieces = PieceBook(game.state)
         check_state(game)
 
     @property
@@ -45,14 +45,14 @@ class Bookkeeper:
 
     def book(self, events: tuple[Event, ...]) -> None:
         for event in events:
-            self.ledger.book(event, self.truth)
+            self.pieces.book(event, self.truth)
             event.apply(self.truth)
 
     def balance(self) -> None:
         require(self.truth == self.game.state, "the state was written by other than events")
         check_state(self.game)
         check_statecraft(self.game)
-        self.ledger.check(self.game.state)
+        self.pieces.check(self.game.state)
 
     def close(self) -> None:
         """The game is over."""

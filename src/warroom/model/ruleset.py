@@ -115,7 +115,7 @@ class Ruleset(Struct, frozen=True):
     blitz_number: Callable[["Table", Seat, str, int], int]  # for a region, after so many successes
     scores: Callable[["Table"], tuple[Score, ...]]  # of every seat, as things stand
     worth: Callable[["Table", Seat], Worth]  # of cards and capitals, to their owner's eyes
-    ledger: Callable[["Table", Seat], tuple[Account, ...]]  # what a seat has victory points for
+    accounts: Callable[["Table", Seat], tuple[Account, ...]]  # what a seat has victory points for
     may_attack: Callable[["Table", Seat, Seat], bool]  # the first seat the second
     neutral_canal: Callable[["Table", Seat, Region], Hindrance]  # what closes it to a seat's ships
     trade_partners: Callable[["Table", Seat], Iterable[Seat]]  # with whom a seat can trade now

@@ -24,8 +24,10 @@ from warroom.odds import Luck
 
 from .help import odds_messages
 from .http import app
+from .http.handlers import HANDLERS
 from .tables import history, offers, proof
 from .wire import basics
+from .wire.protocol import Join
 
 HEAD = "// Made from the engine's records by `python -m warroom.server.typescript`. Do not edit.\n"
 
@@ -42,9 +44,8 @@ UNREAD = {"answer": "Answer", "notice": "Answer"}
 def written() -> str:
     """All types that the client knows, in one file: the same text on every machine."""
     unions = {family.__name__: codec.union(family, PACKAGE) for family in FAMILIES}
-    unions |= {
-        base.__name__: union_of(kinds_of(base)) for base in (basics.FromClient, basics.FromServer)
-    }
+    unions["FromClient"] = union_of((Join, *HANDLERS))
+    unions["FromServer"] = union_of(kinds_of(basics.FromServer))
     documents = [each for module in DOCUMENTS for each in records_of(module)]
     roots = [*unions.values(), Rule, Record, Luck, *documents]
     heads, components = msgspec.json.schema_components(roots, ref_template="{name}")
@@ -56,17 +57,17 @@ def written() -> str:
     return "\n".join([HEAD, *lines])
 
 
-def union_of(kinds: Iterable[Any]) -> Any:
-    union = None
-    for kind in kinds:
+def union_of(kinds: Iterable[type[Struct]]) -> Any:
+    """In the order of their names, wherever they come from."""
+    union: Any = None
+    for kind in sorted(kinds, key=lambda kind: kind.__name__):
         union = kind if union is None else union | kind
     return union
 
 
 def kinds_of(base: type[Struct]) -> list[type[Struct]]:
     """The messages of one direction: those that have a `type`."""
-    kinds = [kind for kind in base.__subclasses__() if kind.__struct_config__.tag is not None]
-    return sorted(kinds, key=lambda kind: kind.__name__)
+    return [kind for kind in base.__subclasses__() if kind.__struct_config__.tag is not None]
 
 
 def records_of(module: ModuleType) -> list[type[Struct]]:

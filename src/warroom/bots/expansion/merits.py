@@ -20,7 +20,7 @@ class Merits:
         self.table, self.seat = table, seat
 
     def points(self, table: Table, seat: Seat) -> int:
-        return sum(account.points for account in table.rules.ledger(table, seat))
+        return sum(account.points for account in table.rules.accounts(table, seat))
 
     @cached_property
     def now(self) -> int:
@@ -29,7 +29,7 @@ class Merits:
     @cached_property
     def per_region(self) -> float:
         """X-VP-01, P-END-04: the points of a region, by which all others are measured."""
-        for account in self.table.rules.ledger(self.table, self.seat):
+        for account in self.table.rules.accounts(self.table, self.seat):
             if account.merit is Merit.REGIONS and account.count:
                 return account.points / account.count
         return 1.0

@@ -143,7 +143,7 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         blitz_number=eight_or_nine,
         scores=scores_by_regions,
         worth=worth,
-        ledger=no_points,
+        accounts=no_points,
         may_attack=anybody,
         neutral_canal=no_canal,
         trade_partners=all_others,

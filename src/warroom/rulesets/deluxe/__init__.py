@@ -122,7 +122,7 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
         prepare=lay_out,
         hindrance=once_a_year,
         scores=victory_points,
-        ledger=points_by_holding,
+        accounts=points_by_holding,
         reaches={},
         whole_game=Years,
         setup=FoundingNations,

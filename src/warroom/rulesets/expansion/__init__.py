@@ -124,7 +124,7 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
         price=price_in_oil,
         blitz_number=number_by_distance,
         worth=worth_now,
-        ledger=points_by_merit,
+        accounts=points_by_merit,
         trade_partners=reachable_partners,
         trade_barrier=closed_path,
         scores=scores_by_points,

@@ -8,7 +8,7 @@ from warroom.bots import Bot
 from warroom.headers import Header
 from warroom.kernel.words import Seat
 
-from ..storage.store import Kept, Settings
+from ..storage.store import Settings, StoredTable
 
 CARETAKER = "caretaker"
 """The bot that plays for people who are away: it does what the catalogue says, and no more."""
@@ -21,22 +21,22 @@ MakeBot: TypeAlias = Callable[[str, str, Header], Bot]
 class Players:
     """The bots of one table."""
 
-    def __init__(self, kept: Kept, make: MakeBot) -> None:
-        self._kept, self._maker = kept, make
+    def __init__(self, stored: StoredTable, make: MakeBot) -> None:
+        self._stored, self._maker = stored, make
         self._bots = {
             seat: self._make(setting.bot, seat)
-            for seat, setting in enumerate(kept.settings.seats)
+            for seat, setting in enumerate(stored.settings.seats)
             if setting.bot is not None
         }
         self._caretakers: dict[Seat, Bot] = {}
-        self.seat(kept.settings)
+        self.seat(stored.settings)
 
     def _make(self, name: str, seat: Seat) -> Bot:
         """With a seed that nobody knows before the game is over, and that is the same after a
         restart: so he is the same, too."""
-        key = bytes.fromhex(self._kept.header.key or "")
-        seed = blake2b(f"bot:{self._kept.id}:{seat}".encode(), key=key, digest_size=16)
-        return self._maker(name, seed.hexdigest(), self._kept.header)
+        key = bytes.fromhex(self._stored.header.key or "")
+        seed = blake2b(f"bot:{self._stored.id}:{seat}".encode(), key=key, digest_size=16)
+        return self._maker(name, seed.hexdigest(), self._stored.header)
 
     def seat(self, settings: Settings) -> None:
         """A caretaker for everybody who is away, and for nobody else."""

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from operator import mul
 from random import Random
-from typing import Annotated, TypeAlias, TypeVar
+from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 
-from warroom.api import Game
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
@@ -22,7 +21,8 @@ from warroom.rulesets.expansion.air_losses import (
 )
 from warroom.rulesets.expansion.hits import AssignHits, Hits, applied_to
 
-from ..wire.basics import FromClient, FromServer, Id, Name
+from ..wire.basics import FromServer, Name, Request
+from .scene import Scene
 
 D = TypeVar("D", bound=Decision)
 
@@ -30,10 +30,9 @@ MOST = 64
 Few = Annotated[tuple[Replacement, ...], Meta(max_length=MOST)]
 
 
-class AskHits(FromClient, frozen=True, tag="ask-hits"):
+class AskHits(Request, frozen=True, tag="ask-hits"):
     """Which hits may follow those chosen so far (X-LAND-07)."""
 
-    id: Id
     seat: Seat
     hits: Annotated[Hits, Meta(max_length=MOST)] = ()
 
@@ -57,10 +56,9 @@ class HitsTold(FromServer, frozen=True, tag="hits"):
     results: tuple[HitResult, ...]
 
 
-class AskRemoval(FromClient, frozen=True, tag="ask-removal"):
+class AskRemoval(Request, frozen=True, tag="ask-removal"):
     """Who may move into regions left empty when these planes are gone (X-BOMB-09)."""
 
-    id: Id
     seat: Seat
     planes: Mapping[Name, int]
     replacements: Few = ()
@@ -74,10 +72,9 @@ class RemovalTold(FromServer, frozen=True, tag="removal"):
     next: tuple[Replacement, ...]
 
 
-class AskProposal(FromClient, frozen=True, tag="ask-proposal"):
+class AskProposal(Request, frozen=True, tag="ask-proposal"):
     """The catalogue's answer for one who is absent, as a beginning for one who is there."""
 
-    id: Id
     seat: Seat
 
 
@@ -86,29 +83,18 @@ class Proposal(FromServer, frozen=True, tag="proposal"):
     answer: Answer
 
 
-Choosing: TypeAlias = AskHits | AskRemoval | AskProposal
+def proposal(message: AskProposal, view: Scene) -> Proposal:
+    decision = view.asked().decision
+    return Proposal(message.id, decision.default(view, message.seat, Random()))
 
 
-def chosen(message: Choosing, game: Game) -> HitsTold | RemovalTold | Proposal:
-    match message:
-        case AskHits():
-            return hits_told(message, game)
-        case AskRemoval():
-            return removal_told(message, game)
-        case AskProposal():
-            seat = message.seat
-            decision = game.question(seat).decision
-            return Proposal(message.id, decision.default(game.view(seat), seat, Random()))
-
-
-def hits_told(message: AskHits, game: Game) -> HitsTold:
-    view = game.view(message.seat)
-    decision = asked(game, message.seat, AssignHits)
+def hits(message: AskHits, view: Scene) -> HitsTold:
+    decision = view.asked_for(AssignHits)
     enemy, left = decision.enemy(view), decision.hits
     for hit in message.hits:
         enemy, left = applied_to(enemy, left, hit)
     results = [
-        HitResult(lost, sum(map(mul, lost.counts, game.rules.unit_costs)), hits)
+        HitResult(lost, sum(map(mul, lost.counts, view.rules.unit_costs)), hits)
         for lost, hits in decision.results(view).items()
     ]
     results.sort(key=lambda result: -result.value)
@@ -116,9 +102,9 @@ def hits_told(message: AskHits, game: Game) -> HitsTold:
     return HitsTold(message.id, following, left, enemy, tuple(results))
 
 
-def removal_told(message: AskRemoval, game: Game) -> RemovalTold:
-    decision = asked(game, message.seat, RemovePlanes)
-    armies = own_armies(game.view(message.seat), message.seat)
+def removal(message: AskRemoval, view: Scene) -> RemovalTold:
+    decision = view.asked_for(RemovePlanes)
+    armies = own_armies(view, message.seat)
     for region, count in message.planes.items():
         if region not in armies or not 0 <= count <= armies[region].planes:
             text = f"You have not so many planes in {region}."
@@ -131,11 +117,3 @@ def removal_told(message: AskRemoval, game: Game) -> RemovalTold:
         relieve(armies, move)
     empty = tuple(region for region, army in armies.items() if not army)
     return RemovalTold(message.id, empty, replacements(armies))
-
-
-def asked(game: Game, seat: Seat, kind: type[D]) -> D:
-    """The open question, if it is of this kind."""
-    decision = game.question(seat).decision
-    if not isinstance(decision, kind):
-        raise Refused(Code.WRONG_ANSWER, decision.RULE, "That is not asked now.")
-    return decision

@@ -4,15 +4,14 @@ what a purchase comes to, what a neutral region would cost, what there is to bur
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
-from warroom.api import Game
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.cards import Suit
 from warroom.model.government import SPECTRUM, Government
+from warroom.model.ruleset import Ruleset
 from warroom.model.statecraft import TECHNOLOGIES, TOP_LEVEL
 from warroom.model.units import NO_SHIPS, NO_UNITS, SHIPS, UNITS, Army, Fleet
 from warroom.model.vessels import Vessel
@@ -36,57 +35,48 @@ from warroom.rulesets.deluxe.research import ResearchTech, Study
 from warroom.rulesets.deluxe.technology import cards_left
 from warroom.view import View
 
-from ..wire.basics import FromClient, FromServer, Id
-from .choices import asked
+from ..wire.basics import FromServer, Request
+from .scene import Scene
 
 # ---- from the client ----
 
 
-class AskIncomes(FromClient, frozen=True, tag="ask-incomes"):
+class AskIncomes(Request, frozen=True, tag="ask-incomes"):
     """What every nation would collect now; everybody may know."""
 
-    id: Id
     seat: Seat | None
 
 
-class AskLadder(FromClient, frozen=True, tag="ask-ladder"):
+class AskLadder(Request, frozen=True, tag="ask-ladder"):
     """What each level of each technology would take, and what keeps the seat from it."""
 
-    id: Id
     seat: Seat
 
 
-class AskConversion(FromClient, frozen=True, tag="ask-conversion"):
+class AskConversion(Request, frozen=True, tag="ask-conversion"):
     """With which lines the card may be paid, and where the pieces can come from."""
 
-    id: Id
     seat: Seat
 
 
-class AskNegotiation(FromClient, frozen=True, tag="ask-negotiation"):
+class AskNegotiation(Request, frozen=True, tag="ask-negotiation"):
     """What a neutral region would cost, and how likely each government is."""
 
-    id: Id
     seat: Seat
 
 
-class AskBill(FromClient, frozen=True, tag="ask-bill"):
+class AskBill(Request, frozen=True, tag="ask-bill"):
     """What a purchase comes to, and what could still be added."""
 
-    id: Id
     seat: Seat
     army: Army = NO_UNITS
     fleet: Fleet = NO_SHIPS
 
 
-class AskFuel(FromClient, frozen=True, tag="ask-fuel"):
+class AskFuel(Request, frozen=True, tag="ask-fuel"):
     """What the seat could burn."""
 
-    id: Id
     seat: Seat
-
-
-Governing: TypeAlias = AskIncomes | AskLadder | AskConversion | AskNegotiation | AskBill | AskFuel
 
 
 # ---- from the server ----
@@ -184,33 +174,49 @@ class FuelTold(FromServer, frozen=True, tag="fuel"):
 # ---- what is told ----
 
 
-def governed(message: Governing, game: Game) -> FromServer:
-    """What is asked for, from what the seat sees and nothing else."""
-    view = game.view(message.seat)
-    if not game.rules.has.levels:
+def incomes(message: AskIncomes, view: Scene) -> IncomesTold:
+    check_game(view.rules)
+    found = tuple(Income(*income(view, each)) for each in view.state.seats)
+    return IncomesTold(message.id, found)
+
+
+def ladder(message: AskLadder, view: Scene) -> LadderTold:
+    check_game(view.rules)
+    return LadderTold(message.id, tuple(rungs(view, message.seat)))
+
+
+def conversion(message: AskConversion, view: Scene) -> ConversionTold:
+    check_game(view.rules)
+    question = view.asked_for(ResearchConversion)
+    return ConversionTold(message.id, conversions(view, message.seat, question))
+
+
+def negotiation(message: AskNegotiation, view: Scene) -> NegotiationTold:
+    """D-NEGO-02, D-NEGO-04."""
+    check_game(view.rules)
+    seat = message.seat
+    if view.state.governments[seat] is None:
+        return NegotiationTold(message.id, (), {}, {})
+    prices = {government: price_of(view, seat, government) for government in SPECTRUM}
+    unseen = unseen_markers(view)
+    total = unseen.total() or 1
+    chances = {government: unseen[government] / total for government in SPECTRUM}
+    return NegotiationTold(message.id, eligible(view, seat), prices, chances)
+
+
+def fuel(message: AskFuel, view: Scene) -> FuelTold:
+    check_game(view.rules)
+    ways = tuple(ways_to_burn(view, message.seat))
+    return FuelTold(message.id, ways, enabling_cards(view, message.seat))
+
+
+def check_game(rules: Ruleset) -> None:
+    """Nations have levels and all that goes with them, or there is nothing to tell."""
+    if not rules.has.levels:
         raise Refused(Code.WRONG_ANSWER, "", "This game has no such thing.")
-    match message:
-        case AskIncomes():
-            incomes = tuple(Income(*income(view, each)) for each in view.state.seats)
-            return IncomesTold(message.id, incomes)
-        case AskLadder(seat=seat):
-            return LadderTold(message.id, tuple(ladder(view, seat)))
-        case AskConversion(seat=seat):
-            question = asked(game, seat, ResearchConversion)
-            return ConversionTold(message.id, conversions(view, seat, question))
-        case AskNegotiation(seat=seat):
-            return negotiation(message, view, seat)
-        case AskBill(seat=seat):
-            asked(game, seat, BuildPurchase)
-            return bill(message, view, seat)
-        case AskFuel(seat=seat):
-            ways = tuple(ways_to_burn(view, seat))
-            return FuelTold(message.id, ways, enabling_cards(view, seat))
-        case _:
-            assert_never(message)
 
 
-def ladder(view: View, seat: Seat) -> Iterator[Rung]:
+def rungs(view: View, seat: Seat) -> Iterator[Rung]:
     """D-RES-01 to D-RES-06: with what a card saves, if a Research is under way."""
     decision = view.question.decision if view.question else None
     question = decision if isinstance(decision, ResearchTech) else ResearchTech()
@@ -235,19 +241,11 @@ def conversions(view: View, seat: Seat, question: ResearchConversion) -> tuple[C
     return tuple(found)
 
 
-def negotiation(message: AskNegotiation, view: View, seat: Seat) -> NegotiationTold:
-    """D-NEGO-02, D-NEGO-04."""
-    if view.state.governments[seat] is None:
-        return NegotiationTold(message.id, (), {}, {})
-    prices = {government: price_of(view, seat, government) for government in SPECTRUM}
-    unseen = unseen_markers(view)
-    total = unseen.total() or 1
-    chances = {government: unseen[government] / total for government in SPECTRUM}
-    return NegotiationTold(message.id, eligible(view, seat), prices, chances)
-
-
-def bill(message: AskBill, view: View, seat: Seat) -> BillTold:
+def bill(message: AskBill, view: Scene) -> BillTold:
     """D-BUILD-03 to D-BUILD-05."""
+    check_game(view.rules)
+    view.asked_for(BuildPurchase)
+    seat = message.seat
     for given in (message.army, message.fleet):
         check_counts(given, BuildPurchase.RULE)
     purchase = Purchase(message.army, message.fleet)

@@ -5,24 +5,22 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from warroom.api import Game
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.battles import AirRaid
 from warroom.model.ruleset import Table
 from warroom.odds.aims import Aim, aims_of
 from warroom.odds.bombing import AirOdds, air_odds
+from warroom.view import View
 
-from ..wire.basics import FromClient, FromServer, Id
-from .lines import AskLines, LinesTold, lines_told
+from ..wire.basics import FromServer, Request
 
 Planes: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
 
 
-class AskAims(FromClient, frozen=True, tag="ask-aims"):
+class AskAims(Request, frozen=True, tag="ask-aims"):
     """What the dice of one seat must show against another."""
 
-    id: Id
     seat: Seat | None
     by: Seat
     against: Seat | None = None
@@ -35,10 +33,9 @@ class AimsTold(FromServer, frozen=True, tag="aims"):
     aims: Mapping[str, Aim]
 
 
-class AskAirOdds(FromClient, frozen=True, tag="ask-air-odds"):
+class AskAirOdds(Request, frozen=True, tag="ask-air-odds"):
     """What strategic bombing with these planes would come to."""
 
-    id: Id
     seat: Seat | None
     attacker: Seat
     defender: Seat
@@ -52,23 +49,16 @@ class AirOddsTold(FromServer, frozen=True, tag="air-odds"):
     odds: AirOdds
 
 
-Aiming: TypeAlias = AskAims | AskAirOdds | AskLines
+def aims(message: AskAims, view: View) -> AimsTold:
+    _check_seats(view, message.by, message.against)
+    return AimsTold(message.id, aims_of(view, message.by, message.against))
 
 
-def aimed(message: Aiming, game: Game) -> AimsTold | AirOddsTold | LinesTold:
-    """As the seat that asks sees the table; null for spectators."""
-    view = game.view(message.seat)
-    match message:
-        case AskLines():
-            return lines_told(message, game)
-        case AskAims():
-            _check_seats(view, message.by, message.against)
-            return AimsTold(message.id, aims_of(view, message.by, message.against))
-        case AskAirOdds():
-            _check_seats(view, message.attacker, message.defender)
-            planes = message.fighters, message.bombers, message.defenders
-            raid = AirRaid(message.attacker, message.defender, *planes)
-            return AirOddsTold(message.id, air_odds(view, raid))
+def odds_in_the_air(message: AskAirOdds, view: View) -> AirOddsTold:
+    _check_seats(view, message.attacker, message.defender)
+    planes = message.fighters, message.bombers, message.defenders
+    raid = AirRaid(message.attacker, message.defender, *planes)
+    return AirOddsTold(message.id, air_odds(view, raid))
 
 
 def _check_seats(table: Table, *seats: Seat | None) -> None:

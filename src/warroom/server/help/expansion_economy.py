@@ -2,14 +2,12 @@
 regions to court, research, paths of trade, plans of production, prices."""
 
 from collections.abc import Mapping
-from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.politics import Targets
-from warroom.model.ruleset import Ruleset
 from warroom.model.state import Region, Sea
 from warroom.model.technology import Figure
 from warroom.model.units import Army, Fleet
@@ -23,55 +21,46 @@ from warroom.rulesets.expansion.research import Invest, number_for
 from warroom.rulesets.expansion.trade import trade_path
 from warroom.view import View
 
-from ..wire.basics import FromClient, FromServer, Id, Name
+from ..wire.basics import FromServer, Name, Request
 
 # ---- from the client ----
 
 
-class AskPlays(FromClient, frozen=True, tag="ask-plays"):
+class AskPlays(Request, frozen=True, tag="ask-plays"):
     """Which political cards of the seat could be played, and at whom and what."""
 
-    id: Id
     seat: Seat
 
 
-class AskCourtship(FromClient, frozen=True, tag="ask-courtship"):
+class AskCourtship(Request, frozen=True, tag="ask-courtship"):
     """What the next roll of a Diplomatic Blitz must reach, region by region."""
 
-    id: Id
     seat: Seat
 
 
-class AskResearch(FromClient, frozen=True, tag="ask-research"):
+class AskResearch(Request, frozen=True, tag="ask-research"):
     """What research must reach with each sum that may be invested."""
 
-    id: Id
     seat: Seat
 
 
-class AskPaths(FromClient, frozen=True, tag="ask-paths"):
+class AskPaths(Request, frozen=True, tag="ask-paths"):
     """Along which places the seat could trade with the others."""
 
-    id: Id
     seat: Seat
 
 
-class AskPlans(FromClient, frozen=True, tag="ask-plans"):
+class AskPlans(Request, frozen=True, tag="ask-plans"):
     """What the best plans of production would yield, and the one with these cards for oil."""
 
-    id: Id
     seat: Seat
     oil: tuple[Name, ...] = ()
 
 
-class AskPrices(FromClient, frozen=True, tag="ask-prices"):
+class AskPrices(Request, frozen=True, tag="ask-prices"):
     """What units and ships cost the seat, its technologies considered."""
 
-    id: Id
     seat: Seat
-
-
-Statecraft: TypeAlias = AskPlays | AskCourtship | AskResearch | AskPaths | AskPlans | AskPrices
 
 
 # ---- from the server ----
@@ -148,47 +137,47 @@ class PricesTold(FromServer, frozen=True, tag="prices"):
 # ---- what is told ----
 
 
-def told(message: Statecraft, view: View) -> FromServer:
-    """What is asked for, from what the view shows and nothing else."""
+def plays(message: AskPlays, view: View) -> PlaysTold:
+    check_game(view.rules.has.political_cards)
+    return PlaysTold(message.id, PlayCard().choices(view, message.seat))
+
+
+def courtship(message: AskCourtship, view: View) -> CourtshipTold:
+    bonuses = bonuses_of(view, message.seat, Figure.BLITZ_NUMBER)
+    return CourtshipTold(message.id, courtships(view, message.seat), bonuses)
+
+
+def research(message: AskResearch, view: View) -> ResearchTold:
+    check_game(view.rules.has.technologies)
+    bonuses = bonuses_of(view, message.seat, Figure.RESEARCH_NUMBER)
+    return ResearchTold(message.id, prospects(view, message.seat), bonuses)
+
+
+def paths(message: AskPaths, view: View) -> PathsTold:
+    check_game(view.rules.trades_goods)
     seat = message.seat
-    if not is_known(message, view.rules):
-        raise Refused(Code.WRONG_ANSWER, "", "This game has no such thing.")
-    match message:
-        case AskPlays():
-            return PlaysTold(message.id, PlayCard().choices(view, seat))
-        case AskCourtship():
-            bonuses = bonuses_of(view, seat, Figure.BLITZ_NUMBER)
-            return CourtshipTold(message.id, courtships(view, seat), bonuses)
-        case AskResearch():
-            bonuses = bonuses_of(view, seat, Figure.RESEARCH_NUMBER)
-            return ResearchTold(message.id, prospects(view, seat), bonuses)
-        case AskPaths():
-            others = view.state.others(seat)
-            paths = tuple(TradePath(other, trade_path(view, seat, other)) for other in others)
-            return PathsTold(message.id, paths)
-        case AskPlans():
-            return plans(message, view)
-        case AskPrices():
-            letters = (*Army.LETTERS, *Fleet.LETTERS)
-            prices = dict(zip(letters, costs_for(view, seat), strict=True))
-            return PricesTold(message.id, prices, bonuses_of(view, seat, Figure.DISCOUNT))
-        case _:
-            assert_never(message)
+    others = view.state.others(seat)
+    found = tuple(TradePath(other, trade_path(view, seat, other)) for other in others)
+    return PathsTold(message.id, found)
 
 
-def is_known(message: Statecraft, rules: Ruleset) -> bool:
+def plans(message: AskPlans, view: View) -> PlansTold:
+    check_game(view.rules.has.treasuries and not view.rules.has.open_piles)
+    best = tuple(Plan(plan.oil, *gains) for plan, gains in efficient_plans(view, message.seat))
+    asked = yield_of(view, message.seat, ProductionPlan(message.oil))
+    return PlansTold(message.id, best, Plan(message.oil, *asked))
+
+
+def prices(message: AskPrices, view: View) -> PricesTold:
+    letters = (*Army.LETTERS, *Fleet.LETTERS)
+    costs = dict(zip(letters, costs_for(view, message.seat), strict=True))
+    return PricesTold(message.id, costs, bonuses_of(view, message.seat, Figure.DISCOUNT))
+
+
+def check_game(has_it: bool) -> None:
     """Whether the game has what is asked about."""
-    match message:
-        case AskPlays():
-            return rules.has.political_cards
-        case AskResearch():
-            return rules.has.technologies
-        case AskPaths():
-            return rules.trades_goods
-        case AskPlans():
-            return rules.has.treasuries and not rules.has.open_piles
-        case AskCourtship() | AskPrices():
-            return True
+    if not has_it:
+        raise Refused(Code.WRONG_ANSWER, "", "This game has no such thing.")
 
 
 def courtships(view: View, seat: Seat) -> tuple[Courtship, ...]:
@@ -206,9 +195,3 @@ def prospects(view: View, seat: Seat) -> tuple[Prospect, ...]:
     sums = [each.points for each in Invest().options(view, seat) if each.points is not None]
     numbers = [(points, number_for(view, seat, points)) for points in sums]
     return tuple(Prospect(points, needed, at_least(needed)) for points, needed in numbers)
-
-
-def plans(message: AskPlans, view: View) -> PlansTold:
-    best = tuple(Plan(plan.oil, *gains) for plan, gains in efficient_plans(view, message.seat))
-    asked = yield_of(view, message.seat, ProductionPlan(message.oil))
-    return PlansTold(message.id, best, Plan(message.oil, *asked))

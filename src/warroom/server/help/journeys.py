@@ -1,11 +1,10 @@
 """What a seat may be told while it draws journeys of armies and manoeuvres of ships that carry
 them: where a place's pieces could go, whose leave that needs, and where there would be fighting."""
 
-from typing import TypeAlias
-
 from msgspec import Raw
 
-from warroom.api import Game, read_answer
+from warroom.api import read_answer
+from warroom.kernel.decision import Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.statecraft import Passing
@@ -16,15 +15,14 @@ from warroom.rulesets.deluxe.navigate import Embark, EmbarkAfterBattle, Manoeuvr
 from warroom.rulesets.deluxe.permission import needing_leave
 from warroom.rulesets.deluxe.technology import building_sites
 from warroom.rulesets.deluxe.ways import Way
-from warroom.view import View
 
-from ..wire.basics import FromClient, FromServer, Id, Name
+from ..wire.basics import FromServer, Name, Request
+from .scene import Scene
 
 
-class AskWays(FromClient, frozen=True, tag="ask-ways"):
+class AskWays(Request, frozen=True, tag="ask-ways"):
     """Where units in a region, or aboard ships in a place, could go."""
 
-    id: Id
     seat: Seat
     place: Name
 
@@ -34,10 +32,9 @@ class WaysTold(FromServer, frozen=True, tag="ways"):
     ways: tuple[Way, ...]
 
 
-class AskOutlook(FromClient, frozen=True, tag="ask-outlook"):
+class AskOutlook(Request, frozen=True, tag="ask-outlook"):
     """What these journeys would lead to, unless they would be refused."""
 
-    id: Id
     seat: Seat
     answer: Raw
 
@@ -50,10 +47,9 @@ class Outlook(FromServer, frozen=True, tag="outlook"):
     battles: tuple[str, ...]
 
 
-class AskSequel(FromClient, frozen=True, tag="ask-sequel"):
+class AskSequel(Request, frozen=True, tag="ask-sequel"):
     """What may be added to these manoeuvres or embarkations."""
 
-    id: Id
     seat: Seat
     answer: Raw
 
@@ -63,10 +59,9 @@ class SequelTold(FromServer, frozen=True, tag="sequel"):
     sequel: Sequel
 
 
-class AskSites(FromClient, frozen=True, tag="ask-sites"):
+class AskSites(Request, frozen=True, tag="ask-sites"):
     """Where new units and new ships may be placed."""
 
-    id: Id
     seat: Seat
 
 
@@ -78,38 +73,40 @@ class Sites(FromServer, frozen=True, tag="sites"):
     ships: tuple[str, ...]
 
 
-Journeying: TypeAlias = AskWays | AskOutlook | AskSequel | AskSites
+def ways(message: AskWays, view: Scene) -> WaysTold:
+    decision = view.asked_for(DeclareJourneys)
+    return WaysTold(message.id, decision.ways_from(view, message.seat, message.place))
 
 
-def told(message: Journeying, game: Game) -> FromServer:
-    """From what the seat sees, if it is asked for such things."""
-    seat = message.seat
-    view, decision = game.view(seat), game.question(seat).decision
-    match message, decision:
-        case AskWays(), DeclareJourneys():
-            return WaysTold(message.id, decision.ways_from(view, seat, message.place))
-        case AskOutlook(), DeclareJourneys():
-            answer = read_answer(bytes(message.answer))
-            if isinstance(answer, Journeys):
-                return outlook(message, decision, view, answer)
-        case AskSequel(), Navigate() | EmbarkAfterBattle():
-            answer = read_answer(bytes(message.answer))
-            if isinstance(answer, Embark):
-                answer = Manoeuvres(after=answer.embarkations)
-            if isinstance(answer, Manoeuvres):
-                return SequelTold(message.id, sequel(view, seat, answer))
-        case AskSites(), BuildPlace():
-            return Sites(message.id, building_sites(view, seat), coastal_sites(view, seat))
-    raise Refused(Code.WRONG_ANSWER, decision.RULE, "That is not asked now.")
-
-
-def outlook(
-    message: AskOutlook, decision: DeclareJourneys, view: View, answer: Journeys
-) -> Outlook:
-    seat = message.seat
+def outlook(message: AskOutlook, view: Scene) -> Outlook:
+    seat, decision = message.seat, view.asked_for(DeclareJourneys)
+    answer = read_answer(bytes(message.answer))
+    if not isinstance(answer, Journeys):
+        raise not_asked(decision)
     decision.check(view, seat, answer)
     passings = decision.passings(view, seat, answer.journeys)
     owners = view.state.owners
     entered = dict.fromkeys(each.end for each in answer.journeys)
     battles = tuple(region for region in entered if owners[region] != seat)
     return Outlook(message.id, needing_leave(view, seat, passings), battles)
+
+
+def what_follows(message: AskSequel, view: Scene) -> SequelTold:
+    decision = view.asked().decision
+    answer = read_answer(bytes(message.answer))
+    if isinstance(answer, Embark):
+        answer = Manoeuvres(after=answer.embarkations)
+    is_asked = isinstance(decision, Navigate | EmbarkAfterBattle)
+    if not is_asked or not isinstance(answer, Manoeuvres):
+        raise not_asked(decision)
+    return SequelTold(message.id, sequel(view, message.seat, answer))
+
+
+def sites(message: AskSites, view: Scene) -> Sites:
+    view.asked_for(BuildPlace)
+    seat = message.seat
+    return Sites(message.id, building_sites(view, seat), coastal_sites(view, seat))
+
+
+def not_asked(decision: Decision) -> Refused:
+    return Refused(Code.WRONG_ANSWER, decision.RULE, "That is not asked now.")

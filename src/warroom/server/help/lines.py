@@ -7,7 +7,6 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from warroom.api import Game
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.battles import BattleBoard, Part
@@ -21,16 +20,16 @@ from warroom.rules.land_battle import LandBattle
 from warroom.rulesets.deluxe.battle import PATIENCE, LineBattle
 from warroom.rulesets.deluxe.firepower import expected, firepower
 
-from ..wire.basics import FromClient, FromServer, Id, Name
+from ..wire.basics import FromServer, Name, Request
+from .scene import Scene
 
 Count = Annotated[int, Meta(ge=0, le=200)]
 
 
-class AskLines(FromClient, frozen=True, tag="ask-lines"):
+class AskLines(Request, frozen=True, tag="ask-lines"):
     """What both sides of the battle that is on roll next, should these units or ships step forward
     on one of them."""
 
-    id: Id
     seat: Seat | None
     part: Part = "attacker"
     joining: Mapping[Name, Count] = {}
@@ -63,12 +62,11 @@ class LinesTold(FromServer, frozen=True, tag="lines"):
     patience: int | None = None
 
 
-def lines_told(message: AskLines, game: Game) -> LinesTold:
+def lines(message: AskLines, view: Scene) -> LinesTold:
     """As the seat that asks sees the table: a technology may be secret still."""
-    view = game.view(message.seat)
     joining: dict[Part, Mapping[str, int]] = {message.part: message.joining}
     mine, theirs = joining.get("attacker", {}), joining.get("defender", {})
-    for procedure in reversed(game.stack):
+    for procedure in reversed(view.stack):
         match procedure:
             case LineBattle() if view.state.battle or view.state.fleet_battle:
                 sides = (

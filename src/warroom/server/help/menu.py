@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from warroom.api import Game
 from warroom.kernel.words import Seat
 from warroom.model.turns import Action
 from warroom.rules.action import OPEN, ActionProcedure
@@ -10,7 +9,8 @@ from warroom.rules.turn import ChooseAction, why_not
 from warroom.rulesets.expansion.turns import price_changes
 from warroom.view import View
 
-from ..wire.protocol import MenuAction, PriceChange
+from ..wire.protocol import AskMenu, Menu, MenuAction, PriceChange
+from .scene import Scene
 
 GAME_OVER = "", "The game is over."
 
@@ -32,21 +32,24 @@ BRIEF = {
 """By rule, reasons in as few words as a card has room for."""
 
 
-def menu_of(game: Game, seat: Seat) -> tuple[MenuAction, ...]:
+def menu(message: AskMenu, view: Scene) -> Menu:
+    return Menu(message.id, menu_of(view, message.seat), under_way(view, message.seat))
+
+
+def menu_of(view: Scene, seat: Seat) -> tuple[MenuAction, ...]:
     """Every action of the rule set, in the rulebook's order."""
-    view = game.view(seat)
-    if game.is_over or view.state.player != seat:
-        not_your_turn = game.rules.cites.out_of_turn, "It is not your turn."
-        reason = GAME_OVER if game.is_over else not_your_turn
-        return tuple(MenuAction(action, "closed", *reason) for action in game.rules.actions)
-    return tuple(_in_own_turn(view, seat, action) for action in game.rules.actions)
+    if view.is_over or view.state.player != seat:
+        not_your_turn = view.rules.cites.out_of_turn, "It is not your turn."
+        reason = GAME_OVER if view.is_over else not_your_turn
+        return tuple(MenuAction(action, "closed", *reason) for action in view.rules.actions)
+    return tuple(_in_own_turn(view, seat, action) for action in view.rules.actions)
 
 
-def under_way(game: Game, seat: Seat) -> Action | None:
+def under_way(view: Scene, seat: Seat) -> Action | None:
     """What the seat is in the middle of. Others are not told: it may be a private talk."""
-    if game.state.player != seat:
+    if view.state.player != seat:
         return None
-    return next((each.ACTION for each in game.stack if isinstance(each, ActionProcedure)), None)
+    return next((each.ACTION for each in view.stack if isinstance(each, ActionProcedure)), None)
 
 
 def _in_own_turn(view: View, seat: Seat, action: Action) -> MenuAction:

@@ -1,10 +1,8 @@
 """What a seat may be told while it draws its moves: routes, courses, and what would come of it."""
 
-from typing import TypeAlias, assert_never
-
 from msgspec import Raw, Struct
 
-from warroom.api import Game, read_answer
+from warroom.api import read_answer
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.events.movement import Order, Sailing
@@ -13,14 +11,14 @@ from warroom.rules.forecast import Forecast
 from warroom.rules.movement import DeclareMoves, Moves
 from warroom.rules.routes import Reach
 
-from ..wire.basics import FromClient, FromServer, Id, Name
+from ..wire.basics import FromServer, Name, Request
+from .scene import Scene
 
 
-class AskOrders(FromClient, frozen=True, tag="ask-orders"):
+class AskOrders(Request, frozen=True, tag="ask-orders"):
     """Where units of a region may go: in the moves that are asked for, or, to plan ahead, in a
     Move of the seat's next turn as the board stands now."""
 
-    id: Id
     seat: Seat
     region: Name
     plan: bool = False
@@ -38,10 +36,9 @@ class Orders(FromServer, frozen=True, tag="orders"):
     orders: tuple[OpenOrder, ...]
 
 
-class AskCourses(FromClient, frozen=True, tag="ask-courses"):
+class AskCourses(Request, frozen=True, tag="ask-courses"):
     """The same for the ships in a sea area."""
 
-    id: Id
     seat: Seat
     sea: Name
     plan: bool = False
@@ -55,10 +52,9 @@ class Courses(FromServer, frozen=True, tag="courses"):
     requests: tuple[str, ...]
 
 
-class AskForecast(FromClient, frozen=True, tag="ask-forecast"):
+class AskForecast(Request, frozen=True, tag="ask-forecast"):
     """What these moves would lead to, unless they would be refused."""
 
-    id: Id
     seat: Seat
     answer: Raw
     plan: bool = False
@@ -72,44 +68,44 @@ class ForecastTold(FromServer, frozen=True, tag="forecast"):
     attacks: tuple[str, ...]
 
 
-Drawing: TypeAlias = AskOrders | AskCourses | AskForecast
+def orders(message: AskOrders, view: Scene) -> Orders:
+    seat, region, decision = message.seat, message.region, declared(message, view)
+    if view.state.owners.get(region) != seat:
+        told = "That is no region of yours."
+        raise Refused(Code.NOT_YOURS, decision.RULE, told, region=region)
+    reach = decision.reach(view, seat)
+    found = decision.orders_from(view, seat, region)
+    return Orders(message.id, tuple(OpenOrder(each, is_at_sea(reach, each)) for each in found))
 
 
-def drawn(message: Drawing, game: Game) -> FromServer:
-    """From what the seat sees, if it is asked for its moves or plans some."""
-    seat = message.seat
-    if message.plan and Action.MOVE not in game.rules.reaches:
+def courses(message: AskCourses, view: Scene) -> Courses:
+    seat, sea, decision = message.seat, message.sea, declared(message, view)
+    if seat not in dict(view.state.fleets_in(sea)):
+        raise Refused(Code.NOT_YOURS, decision.RULE, "You have no ships there.", sea=sea)
+    sailings = decision.courses_from(view, seat, sea)
+    return Courses(message.id, sailings, decision.requests(view, seat))
+
+
+def forecast(message: AskForecast, view: Scene) -> ForecastTold:
+    seat, decision = message.seat, declared(message, view)
+    moves = read_answer(bytes(message.answer))
+    if not isinstance(moves, Moves):
+        raise Refused(Code.WRONG_ANSWER, decision.RULE, "These are no moves.")
+    decision.check(view, seat, moves)
+    owners = view.state.owners
+    ends = dict.fromkeys(order.end for order in moves.orders)
+    attacks = tuple(region for region in ends if owners[region] != seat)
+    return ForecastTold(message.id, decision.forecast(view, seat, moves), attacks)
+
+
+def declared(message: AskOrders | AskCourses | AskForecast, view: Scene) -> DeclareMoves:
+    """The moves that are asked for, or those of the seat's next turn."""
+    if message.plan and Action.MOVE not in view.rules.reaches:
         raise Refused(Code.WRONG_ANSWER, "", "In this game no moves can be planned ahead.")
-    decision = DeclareMoves(Action.MOVE) if message.plan else game.question(seat).decision
+    decision = DeclareMoves(Action.MOVE) if message.plan else view.asked().decision
     if not isinstance(decision, DeclareMoves):
         raise Refused(Code.WRONG_ANSWER, decision.RULE, "No moves are asked for now.")
-    view = game.view(seat)
-    match message:
-        case AskOrders(region=region):
-            if view.state.owners.get(region) != seat:
-                told = "That is no region of yours."
-                raise Refused(Code.NOT_YOURS, decision.RULE, told, region=region)
-            reach = decision.reach(view, seat)
-            orders = decision.orders_from(view, seat, region)
-            ways = tuple(OpenOrder(each, is_at_sea(reach, each)) for each in orders)
-            return Orders(message.id, ways)
-        case AskCourses(sea=sea):
-            if seat not in dict(view.state.fleets_in(sea)):
-                told = "You have no ships there."
-                raise Refused(Code.NOT_YOURS, decision.RULE, told, sea=sea)
-            sailings = decision.courses_from(view, seat, sea)
-            return Courses(message.id, sailings, decision.requests(view, seat))
-        case AskForecast():
-            moves = read_answer(bytes(message.answer))
-            if not isinstance(moves, Moves):
-                raise Refused(Code.WRONG_ANSWER, decision.RULE, "These are no moves.")
-            decision.check(view, seat, moves)
-            owners = view.state.owners
-            ends = dict.fromkeys(order.end for order in moves.orders)
-            attacks = tuple(region for region in ends if owners[region] != seat)
-            return ForecastTold(message.id, decision.forecast(view, seat, moves), attacks)
-        case _:
-            assert_never(message)
+    return decision
 
 
 def is_at_sea(reach: Reach, order: Order) -> bool:

@@ -1,13 +1,10 @@
 """Odds for those who ask at a table, from what their seat sees.
 
-They are worked out beside the tables, by few threads, and within bounds: armies that no game has
-are refused, and what takes longer than anybody waits is given up.
+They are worked out by workers and within bounds: armies that no game has are refused, and what
+takes longer than anybody waits is given up.
 """
 
-import asyncio
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -39,7 +36,6 @@ from warroom.rules.land_battle import CommitUnits
 from warroom.rulesets.deluxe.tactics import navy_tactics
 from warroom.view import View
 
-from ..wire.protocol import Failure, ServerCode
 from .odds_messages import (
     AskBattleOdds,
     AskBlitzOdds,
@@ -57,16 +53,8 @@ from .odds_messages import (
     Left,
     NavalOddsTold,
     OddsTold,
-    Reckoning,
     SideChances,
 )
-
-T = TypeVar("T")
-
-THREADS = 2
-MOST_WAITING = 64
-PATIENCE = 15.0
-"""Seconds for which odds are waited for. What takes longer is there when it is asked for again."""
 
 MOST_UNITS = 40
 MOST_SHIPS = 8
@@ -82,68 +70,42 @@ MOST_ADVISED = 110
 """Units of one side times those of the other, up to which advice takes no more than a second."""
 
 
-class Reckoner:
-    """A few threads that work out odds. What is too much at once is refused."""
-
-    def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(THREADS, "odds")
-        self._waiting = 0
-
-    async def work(self, work: Callable[[], T]) -> T:
-        if self._waiting >= MOST_WAITING:
-            raise Failure(ServerCode.FULL, "Too many odds are asked for at once; try again.")
-        self._waiting += 1
-        future = asyncio.get_running_loop().run_in_executor(self._threads, work)
-
-        def done(_: "asyncio.Future[T]") -> None:
-            self._waiting -= 1
-
-        future.add_done_callback(done)
-        try:
-            return await asyncio.wait_for(asyncio.shield(future), PATIENCE)
-        except TimeoutError:
-            message = "These odds take long to work out; ask again in a while."
-            raise Failure(ServerCode.FULL, message) from None
-        except asyncio.CancelledError:  # whoever asked has left
-            future.cancel()
-            raise
-
-    def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+# ---- one for each question ----
 
 
-def told(message: Reckoning, view: View) -> OddsTold | NavalOddsTold | BlitzOddsTold | HoldOddsTold:
-    """What is asked for, from what the view shows and nothing else."""
-    match message:
-        case AskOdds() | AskBattleOdds() | AskLineOdds() | AskFleetOdds():
-            return OddsTold(message.id, fought_out(message, view))
-        case AskNavalOdds():
-            challenger = acting_seat(view, message.challenger)
-            return NavalOddsTold(message.id, sea_odds(view, challenger))
-        case AskMeetingOdds():
-            return NavalOddsTold(message.id, meeting_odds(view, message))
-        case AskBlitzOdds():
-            seat = acting_seat(view, None)
-            return BlitzOddsTold(message.id, blitz_odds_at(view, seat, message.region))
-        case AskHoldOdds():
-            return HoldOddsTold(message.id, hold_odds(view, message.region))
+def attack(message: AskOdds, view: View) -> OddsTold:
+    return OddsTold(message.id, planned(view, message.attack))
 
 
-def fought_out(
-    message: AskOdds | AskBattleOdds | AskLineOdds | AskFleetOdds, view: View
-) -> LandChances:
-    """Battles that are fought until nobody is left on one side."""
-    match message:
-        case AskOdds():
-            return planned(view, message.attack)
-        case AskBattleOdds():
-            return under_way(view, message.commit, is_advised=message.advice)
-        case AskLineOdds():
-            fight, tables = lines_at(view, message.ships or message.units)
-            letters = Army.LETTERS if view.state.fleet_battle is None else AS_UNITS
-            return told_of(fight_odds(fight, tables), fight.part, letters)
-        case AskFleetOdds():
-            return fleets_meeting(view, message.place, message.ships)
+def battle(message: AskBattleOdds, view: View) -> OddsTold:
+    return OddsTold(message.id, under_way(view, message.commit, is_advised=message.advice))
+
+
+def lines(message: AskLineOdds, view: View) -> OddsTold:
+    fight, tables = lines_at(view, message.ships or message.units)
+    letters = Army.LETTERS if view.state.fleet_battle is None else AS_UNITS
+    return OddsTold(message.id, chances_of(fight_odds(fight, tables), fight.part, letters))
+
+
+def fleets(message: AskFleetOdds, view: View) -> OddsTold:
+    return OddsTold(message.id, fleets_meeting(view, message.place, message.ships))
+
+
+def challenge(message: AskNavalOdds, view: View) -> NavalOddsTold:
+    return NavalOddsTold(message.id, sea_odds(view, acting_seat(view, message.challenger)))
+
+
+def meeting(message: AskMeetingOdds, view: View) -> NavalOddsTold:
+    return NavalOddsTold(message.id, meeting_odds(view, message))
+
+
+def blitz(message: AskBlitzOdds, view: View) -> BlitzOddsTold:
+    seat = acting_seat(view, None)
+    return BlitzOddsTold(message.id, blitz_odds_at(view, seat, message.region))
+
+
+def hold(message: AskHoldOdds, view: View) -> HoldOddsTold:
+    return HoldOddsTold(message.id, hold_odds(view, message.region))
 
 
 # ---- at sea ----
@@ -170,7 +132,7 @@ def fleets_meeting(view: View, place: str, ships: Fleet) -> LandChances:
         raise Refused(Code.IMPOSSIBLE_POSITION, "D-NAV-04", "No ships would meet there.")
     fight = Fight.between(as_army(ships), as_army(theirs))
     tables = with_tactics(fleet_tables(view.rules), navy_tactics(view, acting_seat(view)))
-    return told_of(fight_odds(fight, tables), "attacker", AS_UNITS)
+    return chances_of(fight_odds(fight, tables), "attacker", AS_UNITS)
 
 
 def check_fleet(fleet: Fleet, most: int = MOST_SHIPS) -> None:
@@ -189,9 +151,9 @@ def planned(view: View, attack: Attack) -> LandChances:
     found = attack_odds(view, attack.region, attack.units, by=attacker)
     cards = found.cards if isinstance(found, NeutralOdds) else ()
     odds = found.odds if isinstance(found, NeutralOdds) else found
-    chances = told_of(odds, "attacker")
-    hold = held_after(view, attack.region, attacker, odds)
-    return replace(chances, cards=cards, hold=hold)
+    chances = chances_of(odds, "attacker")
+    after = held_after(view, attack.region, attacker, odds)
+    return replace(chances, cards=cards, hold=after)
 
 
 def held_after(view: View, region: str, holder: Seat, odds: LandOdds) -> Hold | None:
@@ -218,7 +180,7 @@ def under_way(view: View, commit: Army | None, *, is_advised: bool) -> LandChanc
     is_asked = view.question is not None and isinstance(view.question.decision, CommitUnits)
     if is_advised and is_asked and size <= MOST_ADVISED:
         advice = battle_advice(view)
-    return replace(told_of(odds, fight.part), advice=advice)
+    return replace(chances_of(odds, fight.part), advice=advice)
 
 
 def _committed(fight: Fight, units: Army) -> Fight:
@@ -230,7 +192,7 @@ def _committed(fight: Fight, units: Army) -> Fight:
     return after if fight.battle_round == 0 else replace(after, moment="rolling")
 
 
-def told_of(
+def chances_of(
     odds: LandOdds, part: Part | None = None, letters: Sequence[str] = Army.LETTERS
 ) -> LandChances:
     return LandChances(

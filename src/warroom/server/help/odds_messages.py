@@ -10,7 +10,7 @@ from warroom.model.battles import Part
 from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet
 from warroom.odds import Advice, Basis, BlitzOdds, CardOdds, HoldOdds, NavalOdds
 
-from ..wire.basics import FromClient, FromServer, Id, Name
+from ..wire.basics import FromClient, FromServer, Name, Request
 
 # ---- from the client, at a table ----
 
@@ -24,90 +24,69 @@ class Attack(FromClient, frozen=True):
     by: Seat | None = None
 
 
-class AskOdds(FromClient, frozen=True, tag="ask-odds"):
+class AskOdds(Request, frozen=True, tag="ask-odds"):
     """How an attack would go, from what the seat sees; null for spectators."""
 
-    id: Id
     seat: Seat | None
     attack: Attack
 
 
-class AskBattleOdds(FromClient, frozen=True, tag="ask-battle-odds"):
+class AskBattleOdds(Request, frozen=True, tag="ask-battle-odds"):
     """How the land battle goes on from here, should these units be committed now. Advice takes
     longer, and so comes only if it is wanted."""
 
-    id: Id
     seat: Seat | None
     commit: Army | None = None
     advice: bool = False
 
 
-class AskNavalOdds(FromClient, frozen=True, tag="ask-naval-odds"):
+class AskNavalOdds(Request, frozen=True, tag="ask-naval-odds"):
     """How the battle for the sea goes on, or would go if this seat challenged its controller."""
 
-    id: Id
     seat: Seat | None
     challenger: Seat | None = None
 
 
-class AskBlitzOdds(FromClient, frozen=True, tag="ask-blitz-odds"):
+class AskBlitzOdds(Request, frozen=True, tag="ask-blitz-odds"):
     """What courting a neutral region can come to."""
 
-    id: Id
     seat: Seat | None
     region: Name
 
 
-class AskMeetingOdds(FromClient, frozen=True, tag="ask-meeting-odds"):
+class AskMeetingOdds(Request, frozen=True, tag="ask-meeting-odds"):
     """How these ships of the seat would fight those of another in a sea area."""
 
-    id: Id
     seat: Seat
     sea: Name
     opponent: Seat
     ships: Fleet
 
 
-class AskLineOdds(FromClient, frozen=True, tag="ask-line-odds"):
+class AskLineOdds(Request, frozen=True, tag="ask-line-odds"):
     """How a battle of lines goes on, on land or at sea, should these units or ships step forward
     into the line that is formed now."""
 
-    id: Id
     seat: Seat | None
     units: Army = NO_UNITS
     ships: Fleet = NO_SHIPS
 
 
-class AskFleetOdds(FromClient, frozen=True, tag="ask-fleet-odds"):
+class AskFleetOdds(Request, frozen=True, tag="ask-fleet-odds"):
     """How these ships would fight those of somebody else in a sea zone, or submarines those on the
     coastline of a region."""
 
-    id: Id
     seat: Seat | None
     place: Name
     ships: Fleet
 
 
-class AskHoldOdds(FromClient, frozen=True, tag="ask-hold-odds"):
+class AskHoldOdds(Request, frozen=True, tag="ask-hold-odds"):
     """Whether a region that somebody owns would be held against the strongest attack that each
     other player can make on it now."""
 
-    id: Id
     seat: Seat | None
     region: Name
-
-
-Reckoning: TypeAlias = (
-    AskOdds
-    | AskBattleOdds
-    | AskNavalOdds
-    | AskMeetingOdds
-    | AskBlitzOdds
-    | AskLineOdds
-    | AskFleetOdds
-    | AskHoldOdds
-)
-"""Requests that take a while, and so are worked on beside everything else."""
 
 
 # ---- from the client, over HTTP ----

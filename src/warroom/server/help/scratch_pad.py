@@ -16,8 +16,9 @@ from warroom.odds.armed import naval_tables_with, tables_with
 from warroom.odds.pad import Manner, land_odds_on_pad, neutral_odds_on_pad, sea_odds_on_pad
 from warroom.odds.rolled import MOST_DICE
 
-from ..wire.protocol import Failure, ServerCode
-from .odds import AS_UNITS, MOST_SHIPS, MOST_UNITS, check_army, check_fleet, told_of
+from ..wire.protocol import Failure, ServerCode, encode
+from ..workers.rules import RulesByName
+from .odds import AS_UNITS, MOST_SHIPS, MOST_UNITS, chances_of, check_army, check_fleet
 from .odds_messages import Armament, LandChances, LandPad, NavalPad, PadOffer, PadOffers
 
 MOST_BEST = {"counted": 20, "by-type": 10}
@@ -30,6 +31,11 @@ def read_pad(body: bytes) -> LandPad | NavalPad:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Failure(ServerCode.BAD_MESSAGE, f"The body cannot be read: {error}") from None
     return pad
+
+
+def pad_in_json(pad: LandPad | NavalPad, rules: RulesByName | None = None) -> bytes:
+    """In a worker."""
+    return encode(on_pad(pad, None if rules is None else rules.made()))
 
 
 def on_pad(pad: LandPad | NavalPad, rules: Ruleset | None = None) -> LandChances | NavalOdds:
@@ -45,7 +51,7 @@ def at_sea(pad: NavalPad, rules: Ruleset) -> LandChances | NavalOdds:
         check_fleet(fleet, most)
     manner = Manner(pad.lay, pad.against, technologies=pad.technologies)
     found = sea_odds_on_pad(rules, pad.challenger, pad.controller, manner)
-    return found if isinstance(found, NavalOdds) else told_of(found, letters=AS_UNITS)
+    return found if isinstance(found, NavalOdds) else chances_of(found, letters=AS_UNITS)
 
 
 def on_land(pad: LandPad, rules: Ruleset) -> LandChances:
@@ -56,9 +62,9 @@ def on_land(pad: LandPad, rules: Ruleset) -> LandChances:
     manner = Manner(pad.attack, pad.defence, technologies=pad.technologies)
     if pad.defender is not None:
         fight = Fight.between(pad.attacker, pad.defender)
-        return told_of(land_odds_on_pad(rules, fight, manner))
+        return chances_of(land_odds_on_pad(rules, fight, manner))
     found = neutral_odds_on_pad(rules, pad.attacker, pad.year, manner)
-    return replace(told_of(found.odds), cards=found.cards)
+    return replace(chances_of(found.odds), cards=found.cards)
 
 
 def check_best(pad: LandPad, army: Army, most: int) -> None:

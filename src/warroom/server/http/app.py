@@ -14,20 +14,22 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from warroom.api import load
 from warroom.catalogue import rules
 from warroom.families import PACKAGE, families
 from warroom.kernel import codec
 from warroom.kernel.errors import Refused
 
-from ..help.scratch_pad import on_pad, pad_offers, read_pad
+from ..help.scratch_pad import pad_in_json, pad_offers, read_pad
 from ..storage.store import Store
 from ..tables import offers
 from ..tables.room import Room
 from ..wire.protocol import Failure, TableInfo
+from ..workers.rules import RulesByName
 from . import records as past
 from . import static
 from .guard import KnownHosts, Pace, SecurityHeaders, body_of, check_origin
-from .replies import answered, failed, tokens_of
+from .replies import answered, failed, tokens_of, written
 from .socket import serve
 
 
@@ -70,26 +72,27 @@ def create_app(
 
     async def create(request: Request) -> Response:
         check_origin(request.headers, origins)
-        order = offers.read_order(await body_of(request))
+        body = await body_of(request)
+        order = offers.read_order(body)
         if order.record is None:
-            game, settings = offers.ordered(order)
+            game = offers.begun(order)
         else:
-            game, settings = await room.study(lambda: offers.ordered(order))
-        table, tokens = await room.create(game, settings)
+            game = load(await room.records.work(offers.saved, body))
+        table, tokens = await room.create(game, offers.settings_of(order))
         created = Created(table.info, tokens.host, tokens.spectator, tokens.seats)
         return answered(created, 201)
 
     async def odds(request: Request) -> Response:
         check_origin(request.headers, origins)
         pad = read_pad(await body_of(request))
-        return answered(await room.reckoner.work(lambda: on_pad(pad)))
+        return written(await room.odds.work(pad_in_json, pad))
 
     async def odds_at(request: Request) -> Response:
         """The scratch-pad under the rules of a table, its options and its deck included."""
         check_origin(request.headers, origins)
         table, _ = await room.look_in(request.path_params["id"], tokens_of(request))
-        pad, rules = read_pad(await body_of(request)), table.game.rules
-        return answered(await room.reckoner.work(lambda: on_pad(pad, rules)))
+        pad, rules = read_pad(await body_of(request)), RulesByName.of(table.game.header)
+        return written(await room.odds.work(pad_in_json, pad, rules))
 
     async def live(socket: WebSocket) -> None:
         try:

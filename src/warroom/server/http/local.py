@@ -8,7 +8,7 @@ from pathlib import Path
 
 from warroom.bots import check_thinking
 
-from ..tables.offers import TableOrder, ordered
+from ..tables.offers import TableOrder, begun, settings_of
 from ..tables.room import Tokens, drawn_up
 from .app import create_app
 from .run import Server, configured, opened
@@ -31,16 +31,16 @@ def run_table(
     The first person of the order gets the address. He is the host as well.
     """
     check_thinking(think)
-    game, settings = ordered(order)
+    game, settings = begun(order), settings_of(order)
     person = next(seat for seat, setting in enumerate(settings.seats) if setting.bot is None)
     tokens = Tokens(settings, host=person)
-    kept = drawn_up(game, settings, tokens)
+    stored = drawn_up(game, settings, tokens)
     with bound(port) as listener:
         store = opened(data)
-        store.create(kept)  # the server brings it back with the others when it starts
+        store.create(stored)  # the server brings it back with the others when it starts
         server = Server(
             configured(create_app(store, think=think), HOST, listener.getsockname()[1]),
-            lambda address: announce(f"{address}#/table/{kept.id}/{tokens.seats[person]}"),
+            lambda address: announce(f"{address}#/table/{stored.id}/{tokens.seats[person]}"),
         )
         with suppress(KeyboardInterrupt):
             server.run([listener])

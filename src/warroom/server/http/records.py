@@ -36,44 +36,30 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
             raise Failure(ServerCode.NOT_HELD, "You do not hold this seat, and the game goes on.")
         story = table.audience.stories.get(eye)
         number = None if story is None else story.number
-        record = table.game.record()
-        return written(await room.study(lambda: encode(history_of(record, eye, number))))
+        record = table.game.record().to_json()
+        return written(await room.records.work(history_in_json, record, eye, number))
 
     async def check(request: Request) -> Response:
         table, _ = await entered(request)
         if not table.game.is_over:
             message = "The key is revealed when the game is over; then its dice can be checked."
             raise Failure(ServerCode.NOT_OVER, message)
-        record = table.record
-        return written(await room.study(lambda: encode(proof_of(record))))
+        return written(await room.records.work(proof_in_json, table.record.to_json()))
 
     async def luck(request: Request) -> Response:
         table, _ = await entered(request)
-        record = table.game.record()
         # Only events count that everybody has seen.
-        return written(await room.reckoner.work(lambda: encode(luck_of(record))))
+        record = table.game.record().to_json()
+        return written(await room.records.work(luck_in_json, record))
 
     async def luck_of_a_record(request: Request) -> Response:
         check_origin(request.headers, origins)
-        body = await body_of(request)
-
-        def weighed() -> bytes:
-            record = Record.from_json(body)
-            check_record(record)
-            return encode(luck_of(record))
-
-        return written(await room.study(weighed))
+        return written(await room.records.work(luck_in_json, await body_of(request)))
 
     async def replays(request: Request) -> Response:
         check_origin(request.headers, origins)
         eye, body = eye_of(request), await body_of(request)
-
-        def looked_at() -> bytes:
-            record = Record.from_json(body)
-            check_record(record)
-            return encode(replay_of(record, eye))
-
-        return written(await room.study(looked_at))
+        return written(await room.records.work(replay_in_json, body, eye))
 
     return [
         Route("/api/tables/{id}/record", record),
@@ -83,6 +69,29 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         Route("/api/luck", luck_of_a_record, methods=["POST"]),
         Route("/api/replays", replays, methods=["POST"]),
     ]
+
+
+# ---- in a worker: records come from strangers, and may be anything ----
+
+
+def history_in_json(data: bytes, eye: Seat | None, number: int | None) -> bytes:
+    return encode(history_of(Record.from_json(data), eye, number))
+
+
+def proof_in_json(data: bytes) -> bytes:
+    return encode(proof_of(Record.from_json(data)))
+
+
+def luck_in_json(data: bytes) -> bytes:
+    record = Record.from_json(data)
+    check_record(record)
+    return encode(luck_of(record))
+
+
+def replay_in_json(data: bytes, eye: Seat | None) -> bytes:
+    record = Record.from_json(data)
+    check_record(record)
+    return encode(replay_of(record, eye))
 
 
 def eye_of(request: Request) -> Seat | None:

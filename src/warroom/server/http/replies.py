@@ -17,6 +17,7 @@ STATUS = {
     ServerCode.TOO_LARGE: 413,
     ServerCode.WRONG_ORIGIN: 403,
     ServerCode.FULL: 503,
+    ServerCode.TOO_LONG: 503,
     ServerCode.DAMAGED: 500,
 }
 

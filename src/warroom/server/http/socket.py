@@ -8,12 +8,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from warroom.kernel.errors import Refused
 
-from ..help.odds_messages import Reckoning
 from ..storage.tokens import Rights
 from ..tables import chat
 from ..tables.live import LiveTable
 from ..tables.room import Room
-from ..wire.basics import FromServer
+from ..wire.basics import FromServer, Request
 from ..wire.protocol import (
     LONGEST_MESSAGE,
     Failure,
@@ -23,12 +22,11 @@ from ..wire.protocol import (
     encode,
     refusal,
 )
-from .dispatch import reply
 from .guard import PATIENCE, Pace
-from .requests import Request, read
+from .handlers import HANDLERS, read, replied
 
 JOIN_WITHIN = 10.0
-MOST_RECKONINGS = 8
+MOST_BESIDE = 8
 """Odds that one client may wait for at a time."""
 
 BACKLOG = 1024
@@ -146,12 +144,13 @@ async def _listen(socket: WebSocket, table: LiveTable, connection: Connection, p
                     raise Failure(ServerCode.TOO_FAST, "Too many messages; wait a moment.")
                 if isinstance(message, Say) and not chatter.allows():
                     raise Failure(ServerCode.TOO_FAST, "You talk too fast; wait a moment.")
-                if isinstance(message, Reckoning) and len(beside) >= MOST_RECKONINGS:
+                is_beside = HANDLERS[type(message)].is_beside
+                if is_beside and len(beside) >= MOST_BESIDE:
                     raise Failure(ServerCode.TOO_FAST, "Wait for the odds you have asked for.")
             except Failure as error:
                 connection.say(refusal(error, id))
                 continue
-            if isinstance(message, Reckoning):  # what takes long must not hold up an answer
+            if is_beside:  # what takes long must not hold up an answer
                 task = asyncio.create_task(_answer(message, table, connection))
                 beside.add(task)
                 task.add_done_callback(beside.discard)
@@ -164,9 +163,9 @@ async def _listen(socket: WebSocket, table: LiveTable, connection: Connection, p
 
 async def _answer(message: Request, table: LiveTable, connection: Connection) -> None:
     try:
-        connection.say(await reply(message, table, connection.rights))
+        connection.push(await replied(message, table, connection.rights))
     except (Failure, Refused) as error:
         connection.say(refusal(error, message.id))
     except Exception as error:
-        log.exception("a message failed at table %s", table.kept.id)
+        log.exception("a message failed at table %s", table.stored.id)
         connection.say(refusal(error, message.id))

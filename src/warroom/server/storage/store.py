@@ -98,7 +98,7 @@ class StandingOrders(msgspec.Struct, frozen=True):
     after: int
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredTable(msgspec.Struct, frozen=True):
     """A table as it is stored, but for its answers. The header holds the key. `begun` is when
     the first turn began, in seconds since 1970, for a game that counts minutes."""
 
@@ -115,7 +115,7 @@ class Store(Protocol):
     """Anything that keeps tables. Every call is safe on disk when it returns, or raises
     `StoreError` and has changed nothing."""
 
-    def create(self, kept: Kept, entries: Sequence[Entry] = ()) -> None:
+    def create(self, stored: StoredTable, entries: Sequence[Entry] = ()) -> None:
         """A new table, with the answers of a game that goes on."""
 
     def append(self, id: str, place: int, entry: Entry, *, is_over: bool) -> None:
@@ -124,16 +124,16 @@ class Store(Protocol):
     def cut(self, id: str, length: int, then: Sequence[Entry] = ()) -> None:
         """Keep only so many answers, and then these: the rest was taken back."""
 
-    def change(self, kept: Kept) -> None:
+    def change(self, stored: StoredTable) -> None:
         """Keep the table's settings, standing orders and beginning as they are now."""
 
     def say(self, id: str, said: Said) -> None:
         """Keep what was said to the table; of this, only the last is kept."""
 
-    def find(self, id: str) -> Kept | None:
+    def find(self, id: str) -> StoredTable | None:
         """A table; `DamagedTable` if it is there and cannot be read."""
 
-    def record(self, kept: Kept) -> Record:
+    def record(self, stored: StoredTable) -> Record:
         """Its game so far; `DamagedTable` as above."""
 
     def running(self) -> list[str]:
@@ -198,14 +198,14 @@ class SqliteStore:
                 self._db.execute("ROLLBACK")
             raise StoreError(str(error)) from error
 
-    def create(self, kept: Kept, entries: Sequence[Entry] = ()) -> None:
-        parts = (kept.header, kept.settings, kept.hashes)
-        row = (kept.id, *(msgspec.json.encode(part) for part in parts))
+    def create(self, stored: StoredTable, entries: Sequence[Entry] = ()) -> None:
+        parts = (stored.header, stored.settings, stored.hashes)
+        row = (stored.id, *(msgspec.json.encode(part) for part in parts))
         with self._transaction():
             self._db.execute(
                 "INSERT INTO tables (id, header, settings, hashes) VALUES (?, ?, ?, ?)", row
             )
-            self._insert(kept.id, 0, entries)
+            self._insert(stored.id, 0, entries)
 
     def append(self, id: str, place: int, entry: Entry, *, is_over: bool) -> None:
         with self._transaction():
@@ -233,9 +233,9 @@ class SqliteStore:
             self._db.execute("DELETE FROM entries WHERE table_id = ? AND place >= ?", (id, length))
             self._insert(id, length, then)
 
-    def change(self, kept: Kept) -> None:
-        standing = msgspec.json.encode(kept.standing)
-        row = (msgspec.json.encode(kept.settings), standing, kept.begun, kept.id)
+    def change(self, stored: StoredTable) -> None:
+        standing = msgspec.json.encode(stored.standing)
+        row = (msgspec.json.encode(stored.settings), standing, stored.begun, stored.id)
         with self._transaction():
             self._db.execute(
                 "UPDATE tables SET settings = ?, standing = ?, begun = ? WHERE id = ?", row
@@ -250,7 +250,7 @@ class SqliteStore:
             old = "DELETE FROM chat WHERE table_id = ? AND place <= ?"
             self._db.execute(old, (id, place - CHAT_KEPT))
 
-    def find(self, id: str) -> Kept | None:
+    def find(self, id: str) -> StoredTable | None:
         hashes = None
         try:
             query = "SELECT hashes, header, settings, standing, begun FROM tables WHERE id = ?"
@@ -260,7 +260,7 @@ class SqliteStore:
             hashes = msgspec.json.decode(row[0], type=Hashes)
             query = "SELECT said FROM chat WHERE table_id = ? ORDER BY place"
             said = self._db.execute(query, (id,))
-            kept = Kept(
+            stored = StoredTable(
                 id,
                 msgspec.json.decode(row[1], type=Header),
                 msgspec.json.decode(row[2], type=Settings),
@@ -271,18 +271,18 @@ class SqliteStore:
             )
         except UNREADABLE as error:
             raise DamagedTable(id, error, hashes) from error
-        if not kept.header.seats == len(kept.settings.seats) == len(hashes.seats):
+        if not stored.header.seats == len(stored.settings.seats) == len(hashes.seats):
             raise DamagedTable(id, "its numbers of seats differ", hashes)
-        return kept
+        return stored
 
-    def record(self, kept: Kept) -> Record:
+    def record(self, stored: StoredTable) -> Record:
         query = "SELECT seat, answer, hash FROM entries WHERE table_id = ? ORDER BY place"
         try:
-            rows = self._db.execute(query, (kept.id,)).fetchall()
+            rows = self._db.execute(query, (stored.id,)).fetchall()
             entries = tuple(Entry(seat, msgspec.Raw(answer), hash) for seat, answer, hash in rows)
         except UNREADABLE as error:
-            raise DamagedTable(kept.id, error, kept.hashes) from error
-        return Record(kept.header, entries)
+            raise DamagedTable(stored.id, error, stored.hashes) from error
+        return Record(stored.header, entries)
 
     def running(self) -> list[str]:
         return [row[0] for row in self._db.execute("SELECT id FROM tables WHERE is_over = 0")]

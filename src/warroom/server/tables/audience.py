@@ -7,7 +7,7 @@ from warroom.kernel.words import Seat
 
 from ..wire.basics import FromServer
 from ..wire.protocol import Clocks, Fresh, Welcome, encode
-from ..wire.victory_points import ledger_of
+from ..wire.victory_points import pages_of
 from .clock import QuestionClock, Span
 from .services import Listener
 from .stories import Story, seen_by
@@ -23,7 +23,7 @@ class Audience:
         self, game: Game, people: Iterable[Seat], clock: QuestionClock, kept_bytes: int
     ) -> None:
         self.listeners: list[Listener] = []
-        pages = ledger_of(game)
+        pages = pages_of(game)
         self.stories = {
             eye: Story(eye, game.rules, seen_by(game, eye), pages, kept_bytes)
             for eye in (*people, None)
@@ -84,4 +84,4 @@ class Audience:
         return {eye: self._clock.seen_by(eye) for eye in self.stories}
 
     def _clocks(self, eye: Seat | None, spans: tuple[Span, ...]) -> bytes:
-        return encode(Clocks(eye, self._clock.told(spans)))
+        return encode(Clocks(eye, self._clock.waited_for(spans)))

@@ -74,7 +74,7 @@ class QuestionClock:
             return Span(seat, asked.put, self._until(seat))
         return Span(asked.face, asked.shown, self._end(asked.face, asked.shown))
 
-    def told(self, spans: Iterable[Span]) -> tuple[WaitedFor, ...]:
+    def waited_for(self, spans: Iterable[Span]) -> tuple[WaitedFor, ...]:
         """Times as a client can use them, whatever its own clock shows."""
         now = self._now()
         return tuple(

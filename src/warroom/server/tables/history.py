@@ -11,7 +11,7 @@ from warroom.view import Seen, Waiting
 
 from ..wire.facts import Facts, facts_of
 from ..wire.steps import Step, steps_between, with_pages
-from ..wire.victory_points import Page, ledger_of
+from ..wire.victory_points import Page, pages_of
 
 
 class History(Struct, frozen=True):
@@ -43,12 +43,12 @@ def history_of(record: Record, eye: Seat | None, number: int | None = None) -> H
     """Played again from its beginning. The record must be sound."""
     game = begin(record.header)
     first = seen = game.view(eye).seen
-    first_pages = pages = ledger_of(game)
+    first_pages = pages = pages_of(game)
     steps: list[Step] = []
     for entry in record.entries:
         events = game.answer(entry.seat, read_answer(bytes(entry.answer)))
         before, seen = seen, game.view(eye).seen
-        pages_before, pages = pages, ledger_of(game)
+        pages_before, pages = pages, pages_of(game)
         told = steps_between(game.rules, before, seen, events)
         steps += with_pages(told, pages_before, pages) or ()
     return History(

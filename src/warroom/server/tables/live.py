@@ -19,9 +19,8 @@ from warroom.kernel.notice import Contribution
 from warroom.kernel.words import HOST, Seat
 
 from ..bots.players import Players
-from ..bots.pool import Posted
-from ..help.odds import Reckoner
-from ..storage.store import CHAT_KEPT, Kept, Store
+from ..bots.remote import RemoteBot
+from ..storage.store import CHAT_KEPT, Store, StoredTable
 from ..storage.tokens import Rights
 from ..wire.facts import facts_of
 from ..wire.protocol import (
@@ -39,12 +38,12 @@ from ..wire.protocol import (
     Welcome,
     encode,
 )
-from ..wire.victory_points import ledger_of
+from ..wire.victory_points import pages_of
 from . import changes, chat, standing, time_limit
 from .audience import Audience
 from .changes import Change
 from .clock import QuestionClock
-from .services import Listener, Surroundings
+from .services import Listener, Services
 from .stories import seen_by
 
 T = TypeVar("T")
@@ -60,33 +59,29 @@ class LiveTable:
     never happened. A lock takes answers one by one; looking needs none.
     """
 
-    def __init__(self, kept: Kept, game: Game, around: Surroundings) -> None:
-        self.kept = kept
+    def __init__(self, stored: StoredTable, game: Game, services: Services) -> None:
+        self.stored = stored
         self.game = game
-        self._around = around
+        self.services = services
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
-        self._players = Players(kept, around.make_bot)
-        self._clock = QuestionClock(around.now, self._players.is_person)
-        self._clock.limit(kept.settings.clock)
+        self._players = Players(stored, services.make_bot)
+        self._clock = QuestionClock(services.now, self._players.is_person)
+        self._clock.limit(stored.settings.clock)
         self._clock.follow(game, was_noticed=True)
-        people = [seat for seat, each in enumerate(kept.settings.seats) if each.bot is None]
-        self.audience = Audience(game, people, self._clock, around.kept_bytes)
-
-    @property
-    def reckoner(self) -> Reckoner:
-        return self._around.reckoner
+        people = [seat for seat, each in enumerate(stored.settings.seats) if each.bot is None]
+        self.audience = Audience(game, people, self._clock, services.kept_bytes)
 
     @property
     def info(self) -> TableInfo:
-        settings = self.kept.settings
+        settings = self.stored.settings
         return TableInfo(
-            self.kept.id,
+            self.stored.id,
             self._public_header,
             tuple(SeatInfo(seat.name, seat.bot, seat.is_away) for seat in settings.seats),
             settings.clock,
             settings.absent,
-            time_limit.ends_at(self.game, self.kept.begun),
+            time_limit.ends_at(self.game, self.stored.begun),
             facts_of(self.game.rules),
         )
 
@@ -107,7 +102,9 @@ class LiveTable:
 
         def greeting(views: tuple[Fresh, ...]) -> Welcome:
             standing = tuple(map(self._standing_of, rights.seats))
-            return Welcome(self.info, rights.seats, rights.is_host, views, standing, self.kept.chat)
+            return Welcome(
+                self.info, rights.seats, rights.is_host, views, standing, self.stored.chat
+            )
 
         self.audience.join(listener, since, greeting)
         if self.game.is_over:
@@ -115,8 +112,8 @@ class LiveTable:
 
     def _standing_of(self, seat: Seat) -> Standing:
         """For the eyes of the seat alone."""
-        kept = self.kept.standing.get(seat)
-        return Standing(seat, kept.orders if kept else ())
+        stored = self.stored.standing.get(seat)
+        return Standing(seat, stored.orders if stored else ())
 
     # ---- the ways in ----
 
@@ -140,7 +137,7 @@ class LiveTable:
 
     async def _answer(self, seat: Seat, answer: Answer, number: int | None) -> None:
         async with self._lock:
-            if seat != HOST and self.kept.settings.seats[seat].is_away:
+            if seat != HOST and self.stored.settings.seats[seat].is_away:
                 self.game.check(seat, answer, number)
                 await self._keep(changes.presence(seat, is_away=False))
             await self._carry_out(seat, answer, number)
@@ -155,10 +152,10 @@ class LiveTable:
         if standing.is_auction_over(self.game.state, game.state):
             await self._drop_ceilings()  # first: none must ever speak in another auction
         await self._write(
-            lambda store: store.append(self.kept.id, place, entry, is_over=game.is_over)
+            lambda store: store.append(self.stored.id, place, entry, is_over=game.is_over)
         )
         self.game = game
-        stories, pages = self.audience.stories.items(), ledger_of(game)
+        stories, pages = self.audience.stories.items(), pages_of(game)
         self._go_on({eye: story.tell(events, seen_by(game, eye), pages) for eye, story in stories})
 
     async def _undo(self, seat: Seat) -> None:
@@ -172,16 +169,16 @@ class LiveTable:
             place = first_difference(self.game.log.entries(), entries)
             await self._keep(changes.presence(seat, is_away=False))
             await self._keep(changes.not_before(seat, game.asked[seat]))
-            await self._write(lambda store: store.cut(self.kept.id, place, entries[place:]))
+            await self._write(lambda store: store.cut(self.stored.id, place, entries[place:]))
             self.game = game
-            stories, pages = self.audience.stories.items(), ledger_of(game)
+            stories, pages = self.audience.stories.items(), pages_of(game)
             self._go_on(
                 {eye: story.retell(taken_back, seen_by(game, eye), pages) for eye, story in stories}
             )
 
     async def _write(self, write: Callable[[Store], None]) -> None:
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._around.writer, write, self._around.store)
+        await loop.run_in_executor(self.services.writer, write, self.services.store)
 
     def _go_on(self, news: Mapping[Seat | None, bytes | None]) -> None:
         self._clock.follow(self.game, was_noticed=news[None] is not None)
@@ -202,9 +199,9 @@ class LiveTable:
 
     async def _drop_ceilings(self) -> None:
         """With the lock held. Whoever had one is told, and nobody else."""
-        old = self.kept.standing
+        old = self.stored.standing
         await self._keep(changes.no_ceilings)
-        changed = [seat for seat, kept in self.kept.standing.items() if kept != old[seat]]
+        changed = [seat for seat, stored in self.stored.standing.items() if stored != old[seat]]
         self.audience.tell({seat: encode(self._standing_of(seat)) for seat in changed})
 
     async def set_clock(self, seconds: float | None, absent: Absent) -> None:
@@ -218,13 +215,13 @@ class LiveTable:
         await whole(self._change(changes.presence(seat, is_away=False)))
 
     async def say(self, seat: Seat | None, text: str, rights: Rights) -> None:
-        said = chat.said(self.kept.settings, seat, text, rights, self._around.wall())
+        said = chat.said(self.stored.settings, seat, text, rights, self.services.wall())
         await whole(self._say(said))
 
     async def _say(self, said: Said) -> None:
         async with self._lock:
-            await self._write(lambda store: store.say(self.kept.id, said))
-            self.kept = replace(self.kept, chat=(*self.kept.chat, said)[-CHAT_KEPT:])
+            await self._write(lambda store: store.say(self.stored.id, said))
+            self.stored = replace(self.stored, chat=(*self.stored.chat, said)[-CHAT_KEPT:])
             self.audience.tell_all(said)
 
     async def _change(self, change: Change) -> None:
@@ -233,15 +230,15 @@ class LiveTable:
 
     async def _keep(self, change: Change) -> None:
         """With the lock held: keep, then show."""
-        old, kept = self.kept, change(self.kept)
-        if kept == old:
+        old, stored = self.stored, change(self.stored)
+        if stored == old:
             return
-        await self._write(lambda store: store.change(kept))
-        self.kept = kept
-        if kept.settings.clock != old.settings.clock:
-            self._clock.limit(kept.settings.clock)
-        if (kept.settings, kept.begun) != (old.settings, old.begun):
-            self._players.seat(kept.settings)
+        await self._write(lambda store: store.change(stored))
+        self.stored = stored
+        if stored.settings.clock != old.settings.clock:
+            self._clock.limit(stored.settings.clock)
+        if (stored.settings, stored.begun) != (old.settings, old.begun):
+            self._players.seat(stored.settings)
             self.audience.tell_all(TableNews(self.info))
             self.audience.tell_clocks()
             self.wake()
@@ -260,7 +257,7 @@ class LiveTable:
         return not self._players.is_person(seat) or self._standing_answer(seat) is not None
 
     def _standing_answer(self, seat: Seat) -> Answer | None:
-        orders = self.kept.standing.get(seat)
+        orders = self.stored.standing.get(seat)
         return standing.answer_to(self.game.questions[seat], orders, lambda: self.game.view(seat))
 
     async def _drive(self) -> None:
@@ -271,7 +268,7 @@ class LiveTable:
                 answer = await self._decide(seat, question)
                 await whole(self._answer_for(seat, answer, question))
         except Exception:
-            log.exception("the bots of table %s stopped", self.kept.id)
+            log.exception("the bots of table %s stopped", self.stored.id)
         finally:
             self._driver = None
 
@@ -282,13 +279,13 @@ class LiveTable:
             answer = self._standing_answer(seat)
             if answer is None:
                 assert bot is not None, "nobody else need not be waited for"
-                threads = bot.threads if isinstance(bot, Posted) else self._around.thinkers
+                threads = bot.threads if isinstance(bot, RemoteBot) else self.services.threads
                 answer = await asyncio.get_running_loop().run_in_executor(
                     threads, bot.decide, game.view(seat), question
                 )
             game.check(seat, answer, question.number)
         except Exception:
-            log.exception("a bot failed at table %s", self.kept.id)
+            log.exception("a bot failed at table %s", self.stored.id)
             answer = game.default_answer(seat)
         return answer
 
@@ -312,10 +309,10 @@ class LiveTable:
     async def _say_what_is_due(self) -> None:
         """In a game that counts minutes, from the moment they count."""
         async with self._lock:
-            now = self._around.wall()
-            if self.kept.begun is None:
+            now = self.services.wall()
+            if self.stored.begun is None:
                 await self._keep(changes.beginning(now))
-            while notice := time_limit.due(self.game, self.kept.begun or now, now):
+            while notice := time_limit.due(self.game, self.stored.begun or now, now):
                 await self._carry_out(HOST, notice, None)
 
     async def _answer_for_absent(self, seat: Seat, question: Question) -> None:
@@ -324,7 +321,7 @@ class LiveTable:
         async with self._lock:
             if self.game.questions.get(seat) != question:
                 return
-            if self.kept.settings.absent == "caretaker" and self._clock.is_shown(seat):
+            if self.stored.settings.absent == "caretaker" and self._clock.is_shown(seat):
                 await self._keep(changes.presence(seat, is_away=True))
             else:
                 await self._carry_out(seat, self.game.default_answer(seat), question.number)

@@ -219,14 +219,17 @@ def read_order(data: bytes) -> TableOrder:
     return order
 
 
-def ordered(order: TableOrder) -> tuple[Game, Settings]:
-    """The game and the settings that a host asks for; `Refused` if they cannot be had."""
+def settings_of(order: TableOrder) -> Settings:
+    """The settings that a host asks for."""
+    check_bots(order)
+    return Settings(seated(order.seats), order.clock, order.absent)
+
+
+def check_bots(order: TableOrder) -> None:
     for seat in order.seats:
         if seat.bot is not None and bot_called(seat.bot) not in BOTS:
             message = f"There is no such bot: choose {', '.join(BOTS)}."
             raise Refused(Code.UNKNOWN_NAME, "", message, field="seats.bot")
-    game = begun(order) if order.record is None else gone_on_with(order, order.record)
-    return game, Settings(seated(order.seats), order.clock, order.absent)
 
 
 def seated(orders: Sequence[SeatOrder]) -> tuple[SeatSetting, ...]:
@@ -244,6 +247,8 @@ def commander_of(bot: str | None) -> str:
 
 
 def begun(order: TableOrder) -> Game:
+    """The game that a host asks for; `Refused` if it cannot be had."""
+    check_bots(order)
     if order.at is not None:
         raise Refused(Code.MALFORMED, "", "Only a record has a moment to go on at.", field="at")
     if order.board is not None:
@@ -251,8 +256,13 @@ def begun(order: TableOrder) -> Game:
     return new_game(order.ruleset, seats=len(order.seats), board=order.board, options=order.options)
 
 
-def gone_on_with(order: TableOrder, record: Record) -> Game:
-    """A game that goes on where its record ends, or after the first `at` of its answers."""
+def saved(data: bytes) -> bytes:
+    """In a worker, since the record in the order may be anything: the save of a game that goes on
+    where its record ends, or after the first `at` of its answers."""
+    order = read_order(data)
+    record = order.record
+    assert record is not None, "nobody else is sent here"
+    check_bots(order)
     check_record(record)
     if order.board is not None or order.options:
         message = "A game that goes on keeps its board and options."
@@ -268,7 +278,7 @@ def gone_on_with(order: TableOrder, record: Record) -> Game:
     if game.is_over:
         message = "This game is over. Go on from an earlier moment of it."
         raise Refused(Code.GAME_OVER, "", message, field="at")
-    return game
+    return game.save()
 
 
 def check_record(record: Record) -> None:

@@ -13,24 +13,25 @@ from warroom.kernel.errors import Refused
 from warroom.kernel.words import Seat
 
 from ..bots.players import MakeBot
-from ..bots.pool import Staff
-from ..help.odds import Reckoner
-from ..storage.store import DamagedTable, Kept, Settings, Store
+from ..bots.remote import BotPool
+from ..storage.store import DamagedTable, Settings, Store, StoredTable
 from ..storage.tokens import NO_HASHES, Hashes, Rights, hash_of, new_token, rights_of
 from ..wire.protocol import Failure, ServerCode
+from ..workers.pool import WorkerPool
+from ..workers.worker import get_ready
 from .live import LiveTable
-from .services import Listener, Surroundings
+from .services import Listener, Services
 from .stories import KEPT_BYTES
 
 T = TypeVar("T")
 
-THINKERS = 16
-"""Threads for bots that need no time, and for games that are brought back."""
+THREADS = 16
+"""For bots that need no time, and for games that are brought back."""
 
-READERS = 2
-"""Threads that play whole games again, for a history or a proof."""
+FOR_QUESTIONS, FOR_ODDS, FOR_RECORDS = 5.0, 15.0, 60.0
+"""Seconds after which workers give up. Records are whole games that are played again."""
 
-MOST_STUDIES = 32
+MOST_RECORDS = 32
 MOST_TABLES = 10_000
 TICK = 0.25
 """Seconds between two looks at the clocks."""
@@ -53,9 +54,9 @@ class Tokens:
         return Hashes(hash_of(self.host), hash_of(self.spectator), seats)
 
 
-def drawn_up(game: Game, settings: Settings, tokens: Tokens) -> Kept:
+def drawn_up(game: Game, settings: Settings, tokens: Tokens) -> StoredTable:
     """A new table, ready to be stored."""
-    return Kept(secrets.token_urlsafe(9), game.header, settings, tokens.hashes)
+    return StoredTable(secrets.token_urlsafe(9), game.header, settings, tokens.hashes)
 
 
 class Room:
@@ -74,17 +75,20 @@ class Room:
         most_tables: int = MOST_TABLES,
     ) -> None:
         self._writer = ThreadPoolExecutor(1, "store")
-        self._thinkers = ThreadPoolExecutor(THINKERS, "bot")
-        self._readers = ThreadPoolExecutor(READERS, "reader")
-        self._studies = 0
-        self.reckoner = Reckoner()
-        self._staff = Staff(think)
-        self._around = Surroundings(
+        self._threads = ThreadPoolExecutor(THREADS, "bot")
+        self.questions = WorkerPool("questions", 2, patience=FOR_QUESTIONS)
+        self.odds = WorkerPool("odds", 2, patience=FOR_ODDS, politeness=2)
+        self.records = WorkerPool(
+            "records", 2, patience=FOR_RECORDS, waiting=MOST_RECORDS, politeness=5
+        )
+        self._bots = BotPool(think)
+        self._services = Services(
             store,
             self._writer,
-            self._thinkers,
-            self.reckoner,
-            make_bot or self._staff.bot,
+            self._threads,
+            self.questions,
+            self.odds,
+            make_bot or self._bots.bot,
             now,
             wall,
             kept_bytes,
@@ -100,6 +104,7 @@ class Room:
 
     async def open(self) -> None:
         """Bring back every unfinished game at its open question."""
+        get_ready()
         for id in await self._ask(self._store.running):
             try:
                 await self._bring_back(id)
@@ -113,10 +118,9 @@ class Room:
             self._ticker.cancel()
         for table in list(self._live.values()):
             await table.close()
-        self._staff.close()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
-        self._readers.shutdown(wait=False, cancel_futures=True)
-        self.reckoner.close()
+        for pool in (self._bots, self.questions, self.odds, self.records):
+            pool.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
         self._writer.shutdown(wait=True)
         self._store.close()
 
@@ -127,7 +131,7 @@ class Room:
                 try:
                     await table.tick()
                 except Exception:
-                    log.exception("the clock of table %s failed", table.kept.id)
+                    log.exception("the clock of table %s failed", table.stored.id)
 
     # ---- tables ----
 
@@ -135,9 +139,9 @@ class Room:
         if await self._ask(self._store.count) >= self._most_tables:
             raise Failure(ServerCode.FULL, "This server has no room for another table.")
         tokens = Tokens(settings)
-        kept = drawn_up(game, settings, tokens)
-        await self._ask(lambda: self._store.create(kept, game.log.entries()))
-        return self._put(kept, game), tokens
+        stored = drawn_up(game, settings, tokens)
+        await self._ask(lambda: self._store.create(stored, game.log.entries()))
+        return self._put(stored, game), tokens
 
     async def look_in(self, id: str, tokens: Iterable[str]) -> tuple[LiveTable, Rights]:
         """For one look, after which a finished game need not stay in memory."""
@@ -148,7 +152,7 @@ class Room:
     async def enter(self, id: str, tokens: Iterable[str]) -> tuple[LiveTable, Rights]:
         """The table, for somebody whose tokens fit; nobody else learns whether it exists."""
         live = self._live.get(id)
-        hashes = live.kept.hashes if live else await self._ask(lambda: self._hashes(id))
+        hashes = live.stored.hashes if live else await self._ask(lambda: self._hashes(id))
         rights = rights_of(hashes or NO_HASHES, tokens)
         if hashes is None or rights is None:
             message = "There is no such table, or these tokens do not belong to it."
@@ -165,10 +169,10 @@ class Room:
     def _hashes(self, id: str) -> Hashes | None:
         """Of a table's tokens, even if nothing else of it can be read."""
         try:
-            kept = self._store.find(id)
+            stored = self._store.find(id)
         except DamagedTable as damaged:
             return damaged.hashes
-        return None if kept is None else kept.hashes
+        return None if stored is None else stored.hashes
 
     def leave(self, table: LiveTable, listener: Listener) -> None:
         table.audience.leave(listener)
@@ -177,35 +181,24 @@ class Room:
     def _put_away(self, table: LiveTable) -> None:
         """A finished game that nobody looks at any more need not stay in memory."""
         if table.game.is_over and not table.audience.listeners:
-            self._live.pop(table.kept.id, None)
+            self._live.pop(table.stored.id, None)
 
     async def _bring_back(self, id: str) -> LiveTable:
         async with self._opening:
             if id in self._live:
                 return self._live[id]
-            kept = await self._ask(lambda: self._store.find(id))
-            if kept is None:
+            stored = await self._ask(lambda: self._store.find(id))
+            if stored is None:
                 raise DamagedTable(id, "it has no proper name")
-            record = await self._ask(lambda: self._store.record(kept))
-            game = await asyncio.get_running_loop().run_in_executor(self._thinkers, replay, record)
-            return self._put(kept, game)
+            record = await self._ask(lambda: self._store.record(stored))
+            game = await asyncio.get_running_loop().run_in_executor(self._threads, replay, record)
+            return self._put(stored, game)
 
-    def _put(self, kept: Kept, game: Game) -> LiveTable:
-        table = LiveTable(kept, game, self._around)
+    def _put(self, stored: StoredTable, game: Game) -> LiveTable:
+        table = LiveTable(stored, game, self._services)
         table.wake()
-        self._live[kept.id] = table
+        self._live[stored.id] = table
         return table
-
-    async def study(self, work: Callable[[], T]) -> T:
-        """Long work on a whole game, beside the tables. What is too much at once is refused."""
-        if self._studies >= MOST_STUDIES:
-            message = "The server reads too many games at once; try again in a moment."
-            raise Failure(ServerCode.FULL, message)
-        self._studies += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._readers, work)
-        finally:
-            self._studies -= 1
 
     async def _ask(self, question: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, question)

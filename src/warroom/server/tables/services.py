@@ -7,9 +7,9 @@ from typing import Protocol
 from msgspec import Struct
 
 from ..bots.players import MakeBot
-from ..help.odds import Reckoner
 from ..storage.store import Store
 from ..storage.tokens import Rights
+from ..workers.pool import WorkerPool
 from .stories import KEPT_BYTES
 
 
@@ -22,15 +22,17 @@ class Listener(Protocol):
         """Send this when possible; never wait."""
 
 
-class Surroundings(Struct, frozen=True):
-    """What all tables share. The writer has one thread, which owns the store; thinkers have
-    several, for bots that need no time; those that think have the staff's. `now` measures how long
-    something takes; `wall` is the date, in seconds since 1970."""
+class Services(Struct, frozen=True):
+    """What all tables share. The writer has one thread, which owns the store; `threads` are for
+    bots that need no time; those that think have workers. So have questions that change nothing:
+    some for those that are answered at once, some for odds. `now` measures how long something
+    takes; `wall` is the date, in seconds since 1970."""
 
     store: Store
     writer: Executor
-    thinkers: Executor
-    reckoner: Reckoner
+    threads: Executor
+    questions: WorkerPool
+    odds: WorkerPool
     make_bot: MakeBot
     now: Callable[[], float]
     wall: Callable[[], float]

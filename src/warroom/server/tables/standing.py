@@ -52,15 +52,15 @@ def _check_word(order: StandingOrder, reaction: type[Decision], others: Iterable
 
 
 def answer_to(
-    question: Question, kept: StandingOrders | None, view: Callable[[], View]
+    question: Question, stored: StandingOrders | None, view: Callable[[], View]
 ) -> Answer | None:
     """What the seat's orders say to a question, if it came up after them: an order about this
     very player before one about anybody."""
-    if kept is None or question.number <= kept.after:
+    if stored is None or question.number <= stored.after:
         return None
     decision = question.decision
     standing, name = decision.STANDING, kebab(type(decision).__name__)
-    orders = {order.about: order for order in kept.orders if order.decision == name}
+    orders = {order.about: order for order in stored.orders if order.decision == name}
     if standing is None or not orders:
         return None
     about = None if standing.about is None else getattr(decision, standing.about)

@@ -20,7 +20,7 @@ KEPT_BYTES = 262_144
 """Of past updates, for each view; whoever was away longer gets the whole view instead."""
 
 
-class Told(Struct, frozen=True):
+class SentUpdate(Struct, frozen=True):
     number: int
     data: bytes
 
@@ -46,7 +46,7 @@ class Story:
         self.seen = seen
         self.pages = pages
         self.number = secrets.randbelow(2**48)
-        self._told: deque[Told] = deque()
+        self._told: deque[SentUpdate] = deque()
         self._size = 0
         self._kept_bytes = kept_bytes
 
@@ -83,7 +83,7 @@ class Story:
 
     def _keep(self, data: bytes) -> bytes:
         self.number += 1
-        self._told.append(Told(self.number, data))
+        self._told.append(SentUpdate(self.number, data))
         self._size += len(data)
         while self._size > self._kept_bytes:
             self._size -= len(self._told.popleft().data)

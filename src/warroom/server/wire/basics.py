@@ -13,5 +13,11 @@ class FromClient(Struct, frozen=True, forbid_unknown_fields=True):
     """Strictly read: what is not in the protocol is refused, not passed over."""
 
 
+class Request(FromClient, frozen=True):
+    """What a client says at a table, with a number of its own for the reply."""
+
+    id: Id
+
+
 class FromServer(Struct, frozen=True):
     """What the client animates and draws."""

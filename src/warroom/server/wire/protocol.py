@@ -19,7 +19,7 @@ from warroom.model.cards import Worth
 from warroom.model.turns import Action
 from warroom.view import Seen, Waiting
 
-from .basics import FromClient, FromServer, Id, Name, Number
+from .basics import FromClient, FromServer, Name, Number, Request
 from .facts import Facts
 from .steps import Step
 
@@ -53,6 +53,7 @@ class ServerCode(StrEnum):
     NOT_ALLOWED = "not-allowed"
     NOT_OVER = "not-over"
     FULL = "full"
+    TOO_LONG = "too-long"
     DAMAGED = "damaged"
     INTERNAL = "internal"
 
@@ -64,6 +65,10 @@ class Failure(Exception):
         super().__init__(message)
         self.code = code
         self.message = message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For other processes, which are told of it whole."""
+        return Failure, (self.code, self.message)
 
 
 # ---- from the client ----
@@ -81,49 +86,42 @@ class Join(FromClient, frozen=True, tag="join"):
     since: Annotated[tuple[Place, ...], Meta(max_length=MOST_SEATS)] = ()
 
 
-class GiveAnswer(FromClient, frozen=True, tag="answer"):
-    id: Id
+class GiveAnswer(Request, frozen=True, tag="answer"):
     seat: Seat
     question: Number
     answer: Raw
 
 
-class Check(FromClient, frozen=True, tag="check"):
+class Check(Request, frozen=True, tag="check"):
     """Would this answer be accepted? Nothing changes."""
 
-    id: Id
     seat: Seat
     question: Number
     answer: Raw
 
 
-class Undo(FromClient, frozen=True, tag="undo"):
-    id: Id
+class Undo(Request, frozen=True, tag="undo"):
     seat: Seat
 
 
-class AskOptions(FromClient, frozen=True, tag="ask-options"):
-    id: Id
+class AskOptions(Request, frozen=True, tag="ask-options"):
     seat: Seat
 
 
-class AskWorth(FromClient, frozen=True, tag="ask-worth"):
+class AskWorth(Request, frozen=True, tag="ask-worth"):
     """What the seat's cards and capitals would bring, should it build now."""
 
-    id: Id
     seat: Seat
 
 
-class Contribute(FromClient, frozen=True, tag="contribute"):
+class Contribute(Request, frozen=True, tag="contribute"):
     """A player's own randomness, mixed into all later dice: 32 to 64 hexadecimal digits."""
 
-    id: Id
     seat: Seat
     value: Annotated[str, Meta(max_length=64)]
 
 
-class AskMenu(FromClient, frozen=True, tag="ask-menu"):
-    id: Id
+class AskMenu(Request, frozen=True, tag="ask-menu"):
     seat: Seat
 
 
@@ -137,48 +135,42 @@ class StandingOrder(FromClient, frozen=True, omit_defaults=True):
     limit: Annotated[int, Meta(ge=1, le=MOST_LIMIT)] | None = None
 
 
-class SetStanding(FromClient, frozen=True, tag="set-standing"):
+class SetStanding(Request, frozen=True, tag="set-standing"):
     """In place of all standing orders that the seat had."""
 
-    id: Id
     seat: Seat
     orders: Annotated[tuple[StandingOrder, ...], Meta(max_length=MOST_STANDING)]
 
 
-class SitIn(FromClient, frozen=True, tag="sit-in"):
+class SitIn(Request, frozen=True, tag="sit-in"):
     """A caretaker shall play for the seat, as long as nobody takes it back."""
 
-    id: Id
     seat: Seat
 
 
-class TakeBack(FromClient, frozen=True, tag="take-back"):
+class TakeBack(Request, frozen=True, tag="take-back"):
     """The seat's person plays again."""
 
-    id: Id
     seat: Seat
 
 
-class Say(FromClient, frozen=True, tag="say"):
+class Say(Request, frozen=True, tag="say"):
     """Words for the whole table; without a seat, of the host or a spectator."""
 
-    id: Id
     seat: Seat | None
     text: Text
 
 
-class SetClock(FromClient, frozen=True, tag="set-clock"):
+class SetClock(Request, frozen=True, tag="set-clock"):
     """The host sets how long a person may think, and what happens then."""
 
-    id: Id
     clock: Seconds | None
     absent: Absent
 
 
-class GiveNotice(FromClient, frozen=True, tag="notice"):
+class GiveNotice(Request, frozen=True, tag="notice"):
     """The host speaks: time is up, trade stops, the end is agreed."""
 
-    id: Id
     notice: Raw
 
 

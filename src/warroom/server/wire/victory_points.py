@@ -13,10 +13,10 @@ class Page(Struct, frozen=True):
     points: int
 
 
-def ledger_of(game: Game) -> tuple[Page, ...]:
+def pages_of(game: Game) -> tuple[Page, ...]:
     """A page for each seat, as everybody sees the table, so that it can betray nothing."""
     view = game.view(None)
-    return tuple(_page(game.rules.ledger(view, seat)) for seat in view.state.seats)
+    return tuple(_page(game.rules.accounts(view, seat)) for seat in view.state.seats)
 
 
 def _page(accounts: tuple[Account, ...]) -> Page:

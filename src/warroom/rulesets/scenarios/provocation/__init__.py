@@ -89,7 +89,7 @@ def provocation(atlas: Atlas, deck: Deck) -> Ruleset:
         provocation=ALL_CARDS,
         prepare=lay_out_a_crisis,
         scores=scores_by_peace,
-        ledger=regions_less_wars,
+        accounts=regions_less_wars,
         may_attack=at_war,
         attacked=provoke,
         neutral_canal=closed_to_all,

@@ -1,8 +1,11 @@
 """Bots that think have processes of their own: nobody waits for their thoughts, nobody falls with
 them, and they decide as they would anywhere."""
 
+import multiprocessing
 import os
 import random
+import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,13 +23,17 @@ from warroom.model.turns import Action
 from warroom.rules.turn import TakeAction
 from warroom.rulesets import RULESETS
 from warroom.server import SqliteStore, create_app
-from warroom.server.bots.pool import Posted, Staff
+from warroom.server.bots.remote import BotPool, RemoteBot
 from warroom.view import View
 
-MODULE = "tests.server.test_staff"
-BEGUN = "WARROOM_TEST_BEGUN"
+MODULE = "tests.server.test_bot_pool"
 LONG = 5_000_000_000
 """To sum up so many numbers takes minutes, in which an interpreter does nothing else."""
+
+
+def begun_of(process: int | None) -> Path:
+    """Where the workers of a process say that they compute."""
+    return Path(tempfile.gettempdir(), f"warroom-begun-{process}")
 
 
 class Busy:
@@ -36,7 +43,9 @@ class Busy:
         pass
 
     def decide(self, view: View, question: Question) -> Answer:
-        Path(os.environ[BEGUN], str(os.getpid())).touch()
+        parent = multiprocessing.parent_process()
+        assert parent is not None
+        (begun_of(parent.pid) / str(os.getpid())).touch()
         raise RuntimeError(sum(range(LONG)))
 
 
@@ -54,39 +63,37 @@ class Deserter:
 
 
 @pytest.fixture
-def staff() -> Iterator[Staff]:
-    staff = Staff(most=2)
-    yield staff
-    staff.close()
+def pool() -> Iterator[BotPool]:
+    pool = BotPool(most=2)
+    yield pool
+    pool.close()
 
 
-def test_answers_come_while_bots_compute_at_other_tables(
-    tmp_path: Path, staff: Staff, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_answers_come_while_bots_compute_at_other_tables(tmp_path: Path, pool: BotPool) -> None:
     """A whole game is played meanwhile; and the server stops although they are not done."""
-    begun = tmp_path / "begun"
+    begun = begun_of(os.getpid())
     begun.mkdir()
-    monkeypatch.setenv(BEGUN, str(begun))
 
     def bot(name: str, seed: str, header: Header) -> Bot:
-        return staff.post(f"{MODULE}:Busy", seed, header) if name == "caretaker" else make(name, 2)
+        return pool.remote(f"{MODULE}:Busy", seed, header) if name == "caretaker" else make(name, 2)
 
     with running(tmp_path, make_bot=bot) as address:
         for _ in range(3):
             new_table(address, "cc")
-        # Both aides compute, and the third table waits for one.
+        # Both workers compute, and the third table waits for one.
         eventually(lambda: len([*begun.iterdir()]) == 2, patience=60)
         with Client(address, new_table(address, "prr"), (0,)) as client:
             client.play(random.Random(19))
             assert client.is_over
-        staff.close()
+        pool.close()
+    shutil.rmtree(begun)
 
 
-def test_a_process_that_dies_takes_one_decision_with_it(staff: Staff) -> None:
+def test_a_process_that_dies_takes_one_decision_with_it(pool: BotPool) -> None:
     """Whoever waits is told, so that the seat can be answered for; the next one gets another."""
     game = warroom.new_game(seats=2, seed=1)
-    deserter = staff.post(f"{MODULE}:Deserter", "a seed", game.header)
-    with pytest.raises(RuntimeError, match="an aide died"):
+    deserter = pool.remote(f"{MODULE}:Deserter", "a seed", game.header)
+    with pytest.raises(RuntimeError, match="a worker of bots died"):
         deserter.decide(game.view(0), game.questions[0])
     while 0 not in game.questions or game.questions[0].number == 1:
         seat = next(iter(game.questions))
@@ -95,16 +102,16 @@ def test_a_process_that_dies_takes_one_decision_with_it(staff: Staff) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_bot_decides_there_as_here(ruleset: str, staff: Staff) -> None:
-    """From the position that a game has reached: an aide knows no more of it."""
+def test_a_bot_decides_there_as_here(ruleset: str, pool: BotPool) -> None:
+    """From the position that a game has reached: a worker knows no more of it."""
     game = warroom.new_game(ruleset, seats=3, seed=5)
     rng = random.Random(5)
     compared = 0
     while compared < 12:
         seat, question = next(iter(game.questions.items()))
         if game.length % 7 == 0:
-            posted = staff.bot("officer:admiral", "a seed", game.header)
-            assert isinstance(posted, Posted)
+            posted = pool.bot("officer:admiral", "a seed", game.header)
+            assert isinstance(posted, RemoteBot)
             view = game.view(seat)
             here = make("officer:admiral", "a seed").decide(view, question)
             assert posted.decide(view, question) == here
@@ -121,7 +128,7 @@ def test_a_server_says_how_long_its_bots_may_think(tmp_path: Path) -> None:
         actions=["build"],
     )
     view, question = table.game.view(0), table.game.questions[0]
-    hasty = Staff(think=0)
+    hasty = BotPool(think=0)
     try:
         answer = hasty.bot("general", "1", table.game.header).decide(view, question)
     finally:
@@ -133,21 +140,21 @@ def test_a_server_says_how_long_its_bots_may_think(tmp_path: Path) -> None:
         create_app(SqliteStore(tmp_path / "tables.sqlite"), think=101)
 
 
-def test_what_fails_there_is_told_here(staff: Staff) -> None:
+def test_what_fails_there_is_told_here(pool: BotPool) -> None:
     game = warroom.new_game(seats=2, seed=1)
     seat, question = next(iter(game.questions.items()))
-    nobody = staff.post("nobody", "a seed", game.header)
+    nobody = pool.remote("nobody", "a seed", game.header)
     with pytest.raises(RuntimeError, match="nobody failed: Refused: There is no bot called"):
         nobody.decide(game.view(seat), question)
 
 
-def test_a_closed_staff_engages_nobody() -> None:
+def test_a_closed_pool_engages_nobody() -> None:
     game = warroom.new_game(seats=2, seed=1)
     seat, question = next(iter(game.questions.items()))
-    staff = Staff()
-    staff.close()
+    pool = BotPool()
+    pool.close()
     with pytest.raises(RuntimeError, match="stops"):
-        staff.bot("officer", "a seed", game.header).decide(game.view(seat), question)
+        pool.bot("officer", "a seed", game.header).decide(game.view(seat), question)
 
 
 def test_a_commander_stays_the_same_after_a_restart(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from .invariants import Broken
 from .voyages import cargo_of, gains, losses, vessels_of
 
 
-class Ledger:
+class PieceBook:
     """Counts pieces seat by seat: they come and go only with the events that say so."""
 
     def __init__(self, state: State) -> None:

@@ -1,0 +1,89 @@
+"""A bot that thinks in a worker, so that no table waits for another's bots.
+
+A thinking bot remembers nothing: its name, its seed, what its seat sees and the question are all
+that it decides from. So any worker can think for any bot.
+"""
+
+from concurrent.futures import Executor
+from functools import cache, lru_cache
+
+from msgspec import Struct
+
+from warroom.bots import COMMANDERS, LEVELS, Bot, bot_called, check_thinking, make
+from warroom.bots.housekeeping import put_by
+from warroom.headers import Header
+from warroom.kernel.decision import Answer, Question
+from warroom.view import Seen, View
+
+from ..workers.pool import WorkerPool
+from ..workers.rules import RulesByName
+
+POLITENESS = 5
+"""How far workers of bots step back where others want the processor."""
+
+
+class Player(Struct, frozen=True):
+    """Which bot it is; `think` as `make` has it."""
+
+    bot: str
+    seed: str
+    think: float | None
+
+
+class RemoteBot:
+    """Its `decide` waits, on a thread of the pool."""
+
+    def __init__(self, pool: WorkerPool, player: Player, rules: RulesByName) -> None:
+        self._pool, self._player, self._rules = pool, player, rules
+
+    @property
+    def threads(self) -> Executor:
+        """Where it may wait."""
+        return self._pool.threads
+
+    def decide(self, view: View, question: Question) -> Answer:
+        return self._pool.run(decided, self._player, self._rules, view.seen, question)
+
+
+class BotPool:
+    """The workers in which all bots of a server think."""
+
+    def __init__(self, think: float | None = None, most: int | None = None) -> None:
+        check_thinking(think)
+        sizes = {} if most is None else {"most": most}
+        self._pool = WorkerPool("bots", politeness=POLITENESS, **sizes)
+        self._think = think
+
+    def bot(self, name: str, seed: str, header: Header) -> Bot:
+        """A bot of the server. Those that do not think are quicker than any message to a worker."""
+        thinks = bot_called(name) in (*LEVELS, *COMMANDERS)
+        return self.remote(name, seed, header) if thinks else make(name, seed)
+
+    def remote(self, name: str, seed: str, header: Header) -> RemoteBot:
+        return RemoteBot(self._pool, Player(name, seed, self._think), RulesByName.of(header))
+
+    def close(self) -> None:
+        self._pool.close()
+
+
+# ---- in the worker ----
+
+
+def decided(player: Player, rules: RulesByName, seen: Seen, question: Question) -> Answer:
+    try:
+        answer = seated(player).decide(View(rules.made(), seen.state, seen), question)
+    except Exception as error:
+        raise RuntimeError(f"{player.bot} failed: {type(error).__name__}: {error}") from error
+    settled(player.bot, rules.ruleset)
+    return answer
+
+
+@lru_cache(maxsize=256)
+def seated(player: Player) -> Bot:
+    return make(player.bot, player.seed, think=player.think)
+
+
+@cache
+def settled(bot: str, ruleset: str) -> None:
+    """Once all that such a bot needs is loaded, it stays."""
+    put_by()
