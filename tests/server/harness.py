@@ -28,7 +28,7 @@ from warroom.server.http.guard import Pace
 from warroom.server.http.run import Server, configured
 from warroom.view import Seen, View
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 """Whatever proxy the machine is set up with, these servers are here."""
