@@ -8,7 +8,7 @@ import pytest
 from msgspec import inspect
 
 import warroom
-from tests.server.test_placard import POSITION
+from tests.server.test_deluxe_economy import POSITION
 from warroom import Refused
 from warroom.families import PACKAGE
 from warroom.headers import Header

@@ -204,7 +204,7 @@ def test_a_seat_that_is_not_in_the_record_has_no_eyes(address: str) -> None:
 
 
 def test_too_much_at_once_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("warroom.server.tables.room.MOST_STUDIES", 0)
+    monkeypatch.setattr("warroom.server.tables.room.MOST_RECORDS", 0)
     with running(tmp_path) as address:
         status, document, _ = http(address, "/api/replays", unfinished())
         assert (status, document["code"]) == (503, "full")
