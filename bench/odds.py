@@ -31,7 +31,10 @@ from bench.engine import stay_on_one_core
 from bench.report import machine, number
 from warroom.model.battles import Side
 from warroom.model.units import NO_UNITS, Army, Fleet
-from warroom.odds import Fight, advise, fixed, land, land_odds, naval, naval_odds
+from warroom.odds import Fight, advise, land_odds, naval_odds
+from warroom.odds.land import fixed
+from warroom.odds.land import odds as land
+from warroom.odds.sea import odds as naval
 from warroom.rules.land_battle import FACES, dice_of, full_and_varied, hits_of, losses
 
 ROOT = Path(__file__).resolve().parent.parent

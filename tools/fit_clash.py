@@ -15,11 +15,11 @@ from warroom.bots.basic.chances import features
 from warroom.bots.counts import Counts
 from warroom.model.battles import Part
 from warroom.model.units import Army
-from warroom.odds.forces import Fight
-from warroom.odds.land import fight_odds
-from warroom.odds.policies import Policy, varied
-from warroom.odds.simulate import simulate
-from warroom.odds.tables import BASIC
+from warroom.odds.land.forces import Fight
+from warroom.odds.land.odds import fight_odds
+from warroom.odds.land.policies import Policy, varied
+from warroom.odds.land.simulate import simulate
+from warroom.odds.land.tables import BASIC
 
 SMALL, LARGE = 9_000, 700
 TARGET = Path(__file__).parents[1] / "src/warroom/bots/basic/clash.json"

@@ -24,8 +24,15 @@ LAYERS = ("kernel", "model", "rules", "rulesets", "view")
 ABOVE_LAYERS = ("odds",)
 TOP_LEVEL = ("api", "catalogue", "warroom")
 
-SERVER = "warroom.server"
-ROOMS = ("wire", "storage", "workers", "help", "bots", "tables", "http")
+ROWS = {
+    "odds": ("results", "land", "sea", "at_table", "luck"),
+    "server": ("wire", "storage", "workers", "help", "bots", "tables", "http"),
+    "cli": (
+        *("words", "reading", "common", "arguments"),
+        *("screens", "asking", "language", "play", "commands"),
+    ),
+}
+"""Within these parts, sub-packages and modules stand in a row as well."""
 
 PURE = ("kernel", "model", "rules", "rulesets")
 IMPURE_MODULES = (
@@ -148,22 +155,23 @@ def wrong_directions(module: Module) -> list[str]:
     ]
 
 
-def wrong_rooms(module: Module) -> list[str]:
-    """The sub-packages of the server stand in a row, too; what lies beside them imports any."""
-    room = room_of(module.name)
-    if room not in ROOMS:
+def wrong_places(module: Module) -> list[str]:
+    """Nobody in a row imports what stands behind him, or beside the row."""
+    part, place = module.part, place_of(module.name)
+    row = ROWS.get(part, ())
+    if place not in row:
         return []
+    before = row[: row.index(place) + 1]
     return [
         f"{module.name}:{each.line} imports {each.name}"
         for each in module.imports()
-        if is_within(each.name, (SERVER,))
-        and room_of(each.name) not in ROOMS[: ROOMS.index(room) + 1]
+        if part_of(each.name) == part and place_of(each.name) not in before
     ]
 
 
-def room_of(name: str) -> str:
-    """The sub-package of the server, or the module right below it."""
-    return name.removeprefix(f"{SERVER}.").partition(".")[0]
+def place_of(name: str) -> str:
+    """The sub-package of its part that a module belongs to, or the module itself."""
+    return [*name.split("."), "", ""][2]
 
 
 def private_imports(module: Module) -> list[str]:
@@ -269,7 +277,7 @@ Checker = Callable[[Module], list[str]]
     ("checker", "parts"),
     [
         (wrong_directions, ()),
-        (wrong_rooms, ("server",)),
+        (wrong_places, tuple(ROWS)),
         (private_imports, ()),
         (impure_imports, PURE),
         (file_access, WITHOUT_FILES),
@@ -308,8 +316,8 @@ def test_the_package_is_seen_at_all() -> None:
         ("warroom.view", "from warroom.rulesets.ruleset import Ruleset", True),
         ("warroom.view", "from warroom import catalogue", True),
         ("warroom.view", "from warroom.bots import search", False),
-        ("warroom.odds.land", "from warroom.lab import reports", False),
-        ("warroom.odds.land", "from warroom.view import view", True),
+        ("warroom.odds.land.odds", "from warroom.lab import reports", False),
+        ("warroom.odds.land.odds", "from warroom.view import view", True),
         ("warroom.cli.main", "from warroom.bots import levels", True),
     ],
 )
@@ -320,20 +328,22 @@ def test_imports_point_one_way(importer: str, statement: str, is_allowed: bool) 
 @pytest.mark.parametrize(
     ("importer", "statement", "is_allowed"),
     [
-        ("wire.basics", "from .facts import Facts", True),
-        ("http.app", "from ..tables.room import Room", True),
-        ("typescript", "from .http import app", True),
-        ("wire.basics", "from ..help.menu import menu_of", False),
-        ("storage.store", "from warroom.server.tables import live", False),
-        ("tables.live", "from ..http import app", False),
-        ("help.menu", "from .. import typescript", False),
+        ("server.wire.basics", "from .facts import Facts", True),
+        ("server.http.app", "from ..tables.room import Room", True),
+        ("server.typescript", "from .http import app", True),
+        ("odds.luck.ledger", "from ..results import Basis", True),
+        ("cli.play.session", "from .. import asking", True),
+        ("server.wire.basics", "from ..help.menu import menu_of", False),
+        ("server.storage.store", "from warroom.server.tables import live", False),
+        ("server.tables.live", "from ..http import app", False),
+        ("server.help.menu", "from .. import typescript", False),
+        ("odds.land.odds", "from ..sea.lines import Lines", False),
+        ("odds.land.odds", "from warroom.odds import land_odds", False),
+        ("cli.screens.show", "from ..play import session", False),
     ],
 )
-def test_rooms_of_the_server_stand_in_a_row(
-    importer: str, statement: str, is_allowed: bool
-) -> None:
-    module = Module(f"warroom.server.{importer}", statement)
-    assert (wrong_rooms(module) == []) is is_allowed
+def test_sub_packages_stand_in_a_row(importer: str, statement: str, is_allowed: bool) -> None:
+    assert (wrong_places(Module(f"warroom.{importer}", statement)) == []) is is_allowed
 
 
 def test_a_package_resolves_its_own_relative_imports() -> None:

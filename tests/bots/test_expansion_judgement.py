@@ -19,7 +19,7 @@ from warroom.model.government import Government
 from warroom.model.politics import Targets
 from warroom.model.trade import Terms
 from warroom.model.turns import Action
-from warroom.odds.tables import BASIC, EXPANSION
+from warroom.odds.land.tables import BASIC, EXPANSION
 from warroom.rules.routes import Conditions
 from warroom.rules.trade import AcceptOffer, AnswerTrade, CounterOffer, RefuseOffer
 from warroom.rulesets.expansion.auction import Bid, RaiseOrPass

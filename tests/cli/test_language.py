@@ -3,8 +3,8 @@
 import pytest
 
 import warroom
-from warroom.cli.draft import NO_ORDERS, Draft
 from warroom.cli.language import read
+from warroom.cli.play.draft import NO_ORDERS, Draft
 from warroom.cli.reading import Asked, Unreadable
 from warroom.kernel.errors import Refused
 from warroom.model.cards import Suit

@@ -7,7 +7,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import warroom
-from warroom.cli import app, terminal
+from warroom.cli import app
+from warroom.cli.play import terminal
 
 SHORT = ("--option", "game-limit=2 rounds", "--seed", "7")
 

@@ -15,7 +15,8 @@ from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.harness import Client, Json, eventually, http
-from warroom.cli import app, window
+from warroom.cli import app
+from warroom.cli.commands import browser as window
 from warroom.server.http.local import PORT, bound, data_folder
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -141,7 +142,7 @@ def test_no_browser_that_shows_text_only_is_opened(tmp_path: Path, chosen: str |
     surroundings = {"PATH": str(tmp_path), "PYTHONPATH": str(ROOT / "src"), "DISPLAY": ":0"}
     if chosen:
         surroundings["BROWSER"] = str(tmp_path / chosen)
-    opening = [sys.executable, "-m", "warroom.cli.window", "http://127.0.0.1:1/"]
+    opening = [sys.executable, "-m", "warroom.cli.commands.browser", "http://127.0.0.1:1/"]
     done = subprocess.run(opening, env=surroundings, capture_output=True, timeout=20, check=True)
     assert (done.stdout, done.stderr) == (b"", b"")
     assert not list(tmp_path.glob("opened-by-*"))

@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from warroom.cli import app
-from warroom.cli.contest import FormatName, RatedByName
+from warroom.cli.commands.tournament import FormatName, RatedByName
 from warroom.lab.tournament import Format, Played, RatedBy
 from warroom.lab.tournament import contest as games
 

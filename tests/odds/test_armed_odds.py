@@ -23,9 +23,9 @@ from warroom.odds import (
     neutral_odds,
     sea_odds,
 )
-from warroom.odds.armed import naval_tables_with, tables_with
-from warroom.odds.attacks import tables_of_attack
-from warroom.odds.tables import DELUXE, EXPANSION
+from warroom.odds.at_table.armed import naval_tables_with, tables_with
+from warroom.odds.at_table.attacks import tables_of_attack
+from warroom.odds.land.tables import DELUXE, EXPANSION
 from warroom.server.help.odds import planned
 from warroom.server.help.odds_messages import Attack
 

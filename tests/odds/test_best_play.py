@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from tests.odds.brute import CLOSE
 from warroom.model.units import Army
 from warroom.odds import BASIC, POLICIES, Fight, advise, fight_odds, land_odds
-from warroom.odds.forces import Force
+from warroom.odds.land.forces import Force
 
 ATTACKER, DEFENDER = Army.parse("3I 2T 1A 1P"), Army.parse("3I 1T 1A 1P")
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from tests.table import Table
-from warroom.odds.blitz import at_least, blitz_odds, blitz_odds_at
+from warroom.odds.at_table.blitz import at_least, blitz_odds, blitz_odds_at
 
 TOTALS = [one + other for one, other in product(range(1, 7), repeat=2)]
 

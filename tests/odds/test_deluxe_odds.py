@@ -21,12 +21,12 @@ from warroom.model.events.deluxe_war import FleetBattleEnded
 from warroom.model.turns import Action
 from warroom.model.units import Army, Fleet
 from warroom.odds import Basis, Fight, fight_odds, neutral_odds, rolled_odds, tables_of
-from warroom.odds.fleet_lines import as_army, as_fleet, fleet_odds, fleet_tables
-from warroom.odds.neutral import RARE, mixture
-from warroom.odds.policies import varied
-from warroom.odds.rolled import rolls
-from warroom.odds.simulate import simulate
-from warroom.odds.tables import DELUXE
+from warroom.odds.at_table.neutral import RARE, mixture
+from warroom.odds.at_table.rolled import rolls
+from warroom.odds.land.policies import varied
+from warroom.odds.land.simulate import simulate
+from warroom.odds.land.tables import DELUXE
+from warroom.odds.sea.fleet_lines import as_army, as_fleet, fleet_odds, fleet_tables
 from warroom.rules.turn import TakeAction
 from warroom.rulesets.deluxe.journeys import Journeys
 from warroom.rulesets.deluxe.navigate import Manoeuvres

@@ -12,11 +12,11 @@ from tests.odds.engine import fought, share
 from tests.world import World
 from warroom.model.units import Army, Fleet
 from warroom.odds import Fight, LandOdds, attack_odds, fight_odds, naval_odds, tables_of
-from warroom.odds.armed import arms_of, naval_tables_at, tables_at
-from warroom.odds.blitz import blitz_odds_at
-from warroom.odds.lines import UNSKILLED
-from warroom.odds.naval import naval_tables
-from warroom.odds.tables import BASIC, EXPANSION, by_powers, matched_by_type
+from warroom.odds.at_table.armed import arms_of, naval_tables_at, tables_at
+from warroom.odds.at_table.blitz import blitz_odds_at
+from warroom.odds.land.tables import BASIC, EXPANSION, by_powers, matched_by_type
+from warroom.odds.sea.lines import UNSKILLED
+from warroom.odds.sea.odds import naval_tables
 from warroom.rules.land_battle import full_and_varied, hits_by_type
 from warroom.rulesets.expansion.hits import applied_to, by_rule
 

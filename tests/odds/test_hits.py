@@ -4,7 +4,7 @@ import pytest
 
 from tests.odds.brute import CLOSE, Brute, armies
 from warroom.model.units import Army
-from warroom.odds.tables import BASIC, dice_of, matched, matched_by_type
+from warroom.odds.land.tables import BASIC, dice_of, matched, matched_by_type
 from warroom.rules import land_battle
 
 SMALL = [army for army in armies(4) if land_battle.dice_of(army) <= 6]

@@ -12,7 +12,7 @@ from tests.odds.engine import fought, share
 from warroom import Answer, Game
 from warroom.model.units import Army, Fleet
 from warroom.odds import Fight, LandOdds, battle_advice, fight_odds, land_odds, naval_odds
-from warroom.odds.tables import DELUXE, EXPANSION
+from warroom.odds.land.tables import DELUXE, EXPANSION
 from warroom.rules.land_battle import Commit
 from warroom.rules.naval_battle import ReplyAfterRound
 

@@ -10,7 +10,7 @@ from warroom.kernel.chance import Stream
 from warroom.kernel.errors import Refused
 from warroom.model.units import NO_UNITS, Army, Fleet
 from warroom.odds import fight_odds
-from warroom.odds.line_battles import lines_at
+from warroom.odds.at_table.line_battles import lines_at
 
 BATTLES = 600
 TOLERANCE = 0.07

@@ -9,10 +9,10 @@ import pytest
 
 from warroom.model.units import Army
 from warroom.odds import Fight
-from warroom.odds.fixed import MOST_KEPT
-from warroom.odds.sides import Sides
-from warroom.odds.solution import MOST_BYTES, bytes_for
-from warroom.odds.tables import BASIC
+from warroom.odds.land.fixed import MOST_KEPT
+from warroom.odds.land.sides import Sides
+from warroom.odds.land.solution import MOST_BYTES, bytes_for
+from warroom.odds.land.tables import BASIC
 
 MOST_MEGABYTES = 500
 
@@ -23,8 +23,12 @@ ADVISED = "5I 3T 2A 2P", "5I 2T 2A 2P"
 PLAYED = """
 import json, resource
 from warroom.model.units import Army
-from warroom.odds import Fight, advise, fight_odds, fixed, land_odds
-from warroom.odds.tables import EXPANSION
+from warroom.odds import Fight
+from warroom.odds import advise
+from warroom.odds import fight_odds
+from warroom.odds.land import fixed
+from warroom.odds import land_odds
+from warroom.odds.land.tables import EXPANSION
 
 def fight(pair):
     return Fight.between(*map(Army.parse, pair))

@@ -12,10 +12,10 @@ from warroom.kernel.errors import Refused
 from warroom.model.battles import LineShip
 from warroom.model.units import Fleet, Ship
 from warroom.odds import line_odds, naval_odds, sea_odds
-from warroom.odds.lines import NavalTables
-from warroom.odds.matrix_game import equilibrium
-from warroom.odds.naval import quick_lines
-from warroom.odds.sea_trials import SeaTrials
+from warroom.odds.land.matrix_game import equilibrium
+from warroom.odds.sea.lines import NavalTables
+from warroom.odds.sea.odds import quick_lines
+from warroom.odds.sea.trials import SeaTrials
 from warroom.rules.naval_battle import modifier, struck_place
 
 Lines = tuple[tuple[LineShip, ...], tuple[LineShip, ...]]

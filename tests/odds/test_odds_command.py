@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 import warroom
 from warroom.bots import make
 from warroom.cli import app
-from warroom.cli.picture import GLYPHS, Picture
+from warroom.cli.commands.picture import GLYPHS, Picture
 from warroom.lab.play import play_game
 
 

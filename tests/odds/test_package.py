@@ -14,17 +14,14 @@ from warroom.odds import (
     LandOdds,
     NavalOdds,
     blitz_odds,
-    courses,
-    fixed,
-    land,
     land_odds,
     line_odds,
-    lines,
-    naval,
     naval_odds,
-    policies,
-    tables,
 )
+from warroom.odds.land import courses, fixed, policies, tables
+from warroom.odds.land import odds as land
+from warroom.odds.sea import lines
+from warroom.odds.sea import odds as naval
 
 
 def test_odds_go_over_the_wire_and_come_back() -> None:

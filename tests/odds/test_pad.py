@@ -12,7 +12,7 @@ from warroom.headers import data_of, rules_of, rules_without_a_board
 from warroom.model import atlas
 from warroom.model.units import Army, Fleet
 from warroom.odds import Fight, LandOdds, NavalOdds
-from warroom.odds.pad import Manner, land_odds_on_pad, neutral_odds_on_pad, sea_odds_on_pad
+from warroom.odds.at_table.pad import Manner, land_odds_on_pad, neutral_odds_on_pad, sea_odds_on_pad
 from warroom.rulesets import RULESETS
 from warroom.server.help.odds_messages import LandPad, NavalPad
 from warroom.server.help.scratch_pad import on_pad

@@ -12,10 +12,10 @@ from warroom.kernel.errors import Refused
 from warroom.model.battles import BattleBoard, Part, Side
 from warroom.model.units import NO_UNITS, Army, Fleet, Unit
 from warroom.odds import BASIC, POLICIES, Arms, Fight, Tables, fight_odds, tables_of
-from warroom.odds.lines import NavalTables
-from warroom.odds.naval import naval_tables
-from warroom.odds.simulate import simulate
-from warroom.odds.tables import Counts, Outcome, in_order
+from warroom.odds.land.simulate import simulate
+from warroom.odds.land.tables import Counts, Outcome, in_order
+from warroom.odds.sea.lines import NavalTables
+from warroom.odds.sea.odds import naval_tables
 from warroom.rules.land_battle import full_and_varied, limit, losses
 
 RULES = warroom.new_game(seats=2, seed=1).rules

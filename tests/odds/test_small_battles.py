@@ -7,10 +7,10 @@ from tests.odds.brute import CLOSE, Brute, Policy, armies, same
 from warroom.model.battles import Part, Side
 from warroom.model.units import Army, Unit
 from warroom.odds import BASIC, Fight, fight_odds, land_odds
-from warroom.odds import policies as policies_
-from warroom.odds.fixed import spread_of, spread_over
-from warroom.odds.forces import PARTS
-from warroom.odds.tables import Counts
+from warroom.odds.land import policies as policies_
+from warroom.odds.land.fixed import spread_of, spread_over
+from warroom.odds.land.forces import PARTS
+from warroom.odds.land.tables import Counts
 from warroom.rules.land_battle import full_and_varied
 
 GRADUAL = replace(

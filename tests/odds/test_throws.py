@@ -10,8 +10,8 @@ from warroom.model.events.battles import BattleDiceRolled
 from warroom.model.events.deluxe_war import LineFired
 from warroom.model.events.naval import MatchUpFought
 from warroom.model.units import Fleet, Ship
-from warroom.odds.match_ups import sea_lines
-from warroom.odds.throws import laid
+from warroom.odds.luck.throws import laid
+from warroom.odds.sea.match_ups import sea_lines
 from warroom.server.tables.history import history_of
 
 FULL_OF_BATTLES = (

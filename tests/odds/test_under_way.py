@@ -9,7 +9,7 @@ from warroom.kernel.errors import Refused
 from warroom.model.battles import Part
 from warroom.model.units import Army
 from warroom.odds import BASIC, Fight, Force, battle_advice, battle_odds, fight_odds, land_odds
-from warroom.odds.forces import OTHER
+from warroom.odds.land.forces import OTHER
 
 
 def force(text: str) -> Force:

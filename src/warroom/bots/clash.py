@@ -14,8 +14,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from warroom.odds.policies import varied
-from warroom.odds.tables import Tables
+from warroom.odds.land.policies import varied
+from warroom.odds.land.tables import Tables
 
 from .counts import NONE, Counts
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from .arguments import Board, Deck, File, Jobs, Opponents, Options, Players, Ruleset, Think
-from .contest import tournament
+from .commands.tournament import tournament
 
 app = typer.Typer(
     name="warroom",
@@ -50,7 +50,7 @@ def play(  # noqa: PLR0913 - each argument is an option of the command
     keyboard. Type `help` at any question.
     """
     from .common import check_writable, clear_errors, names_of_bots, parsed_options
-    from .terminal import begin, play_at_terminal
+    from .play.terminal import begin, play_at_terminal
 
     options = parsed_options(option or ())
     if load is not None and (board or deck or options):
@@ -87,8 +87,8 @@ def simulate(  # noqa: PLR0913 - each argument is an option of the command
 
     The summary tells how long the games were, how they ended, and who won.
     """
+    from .commands.laboratory import run_simulation
     from .common import clear_errors, names_of_bots, parsed_options
-    from .laboratory import run_simulation
 
     options = parsed_options(option or ())
     with clear_errors():
@@ -125,13 +125,13 @@ def replay(
     json: Annotated[bool, typer.Option("--json", help="With --luck: print it as JSON.")] = False,
 ) -> None:
     """Tell a recorded game, turn by turn."""
+    from .commands.records import first_answers, tell_record
     from .common import clear_errors, read_record
-    from .records import first_answers, tell_record
 
     with clear_errors():
         record = read_record(file)
         if luck:
-            from .fortunes import tell_luck
+            from .commands.luck import tell_luck
 
             tell_luck(first_answers(record, to), as_json=json)
         else:
@@ -188,7 +188,7 @@ def odds(  # noqa: PLR0913 - each argument is an option of the command
     """
     from warroom.headers import rules_without_a_board
 
-    from .chances import Asked, show_odds
+    from .commands.odds import Asked, show_odds
     from .common import clear_errors, parsed_options
 
     if best:
@@ -215,8 +215,8 @@ def verify(file: File) -> None:
 
     Every die, card and result must follow from the key and the answers of the record.
     """
+    from .commands.records import verify_record
     from .common import clear_errors, read_record
-    from .records import verify_record
 
     with clear_errors():
         verify_record(read_record(file))
@@ -236,7 +236,7 @@ def rules(
     from rich.console import Console
 
     from .common import clear_errors, fail
-    from .rulebook import show
+    from .screens.rulebook import show
 
     with clear_errors():
         if not show(Console(), words or ()):
@@ -268,8 +268,8 @@ def fuzz(
     Games of every kind are played with all checks on. A failure is kept as a record, which
     `replay` and `play --load` can read, and makes the exit code 1.
     """
+    from .commands.laboratory import run_fuzzing
     from .common import clear_errors, fail
-    from .laboratory import run_fuzzing
 
     with clear_errors():
         from warroom.families import family_of
@@ -288,7 +288,7 @@ def options(
 ) -> None:
     """List what a table may agree on before a game."""
     from .common import clear_errors
-    from .rulebook import show_options
+    from .screens.rulebook import show_options
 
     with clear_errors():
         show_options(ruleset)
@@ -320,8 +320,8 @@ def table(  # noqa: PLR0913 - each argument is an option of the command
     A new table is laid on this machine, and games that are not finished go on. Nobody else can
     reach them.
     """
+    from .commands.table import play_in_browser
     from .common import clear_errors, names_of_bots, parsed_options
-    from .seating import play_in_browser
 
     options = parsed_options(option or ())
     with clear_errors():

@@ -9,20 +9,28 @@ print(odds.attacker.wins, odds.swing, odds.basis)
 `docs/odds.md` tells the rest. Nothing else imports this package unasked, because it needs NumPy.
 """
 
-from .at_table import attack_odds, battle_advice, battle_at, battle_odds, sea_odds
-from .blitz import BlitzOdds, blitz_odds, blitz_odds_at
-from .fleet_lines import FleetOdds, FleetOutlook, fleet_odds
-from .forces import Fight, Force
-from .hold import HoldOdds, Threat, hold_odds, striking
-from .land import advise, fight_odds, land_odds
-from .ledger import Ledger, luck_of
-from .luck import BattleLuck, Luck, PlayerLuck
-from .naval import LineChoice, LineOdds, LineOutcome, NavalOdds, NavalOutlook, line_odds, naval_odds
-from .neutral import CardOdds, NeutralOdds, neutral_odds, odds_over, rolled_odds
-from .policies import BEST, POLICIES
+from .at_table.battles import attack_odds, battle_advice, battle_at, battle_odds, sea_odds
+from .at_table.blitz import BlitzOdds, blitz_odds, blitz_odds_at
+from .at_table.hold import HoldOdds, Threat, hold_odds, striking
+from .at_table.neutral import CardOdds, NeutralOdds, neutral_odds, odds_over, rolled_odds
+from .land.forces import Fight, Force
+from .land.odds import advise, fight_odds, land_odds
+from .land.policies import BEST, POLICIES
+from .land.tables import BASIC, Arms, Tables, tables_of
+from .luck.figures import BattleLuck, Luck, PlayerLuck
+from .luck.ledger import Ledger, luck_of
+from .luck.tally import Tally
 from .results import Advice, Basis, Choice, LandOdds, Outlook, Survivors
-from .tables import BASIC, Arms, Tables, tables_of
-from .tally import Tally
+from .sea.fleet_lines import FleetOdds, FleetOutlook, fleet_odds
+from .sea.odds import (
+    LineChoice,
+    LineOdds,
+    LineOutcome,
+    NavalOdds,
+    NavalOutlook,
+    line_odds,
+    naval_odds,
+)
 
 __all__ = [
     "BASIC",

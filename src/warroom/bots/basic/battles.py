@@ -8,9 +8,9 @@ from warroom.kernel.decision import Answer
 from warroom.model.battles import BattleBoard
 from warroom.model.events.battles import board_of
 from warroom.model.units import Army
-from warroom.odds.armed import tables_on
-from warroom.odds.at_table import battle_advice
-from warroom.odds.policies import varied
+from warroom.odds.at_table.armed import tables_on
+from warroom.odds.at_table.battles import battle_advice
+from warroom.odds.land.policies import varied
 from warroom.rules.land_battle import Commit, CommitOpening, CommitUnits
 from warroom.rules.movement import PickBattle
 from warroom.rules.neutrals import Volunteer, VolunteerNeutral

@@ -10,11 +10,11 @@ from warroom.bots.counts import Counts
 from warroom.model.battles import Part
 from warroom.model.cards import Deck
 from warroom.model.units import Army
-from warroom.odds.fixed import spread_over
-from warroom.odds.forces import PARTS, Fight
-from warroom.odds.policies import Policy, varied
-from warroom.odds.spread import Spread
-from warroom.odds.tables import BASIC, Tables
+from warroom.odds.land.fixed import spread_over
+from warroom.odds.land.forces import PARTS, Fight
+from warroom.odds.land.policies import Policy, varied
+from warroom.odds.land.spread import Spread
+from warroom.odds.land.tables import BASIC, Tables
 
 BY_POLICY: dict[Part, Policy] = dict.fromkeys(PARTS, varied)
 

@@ -3,7 +3,7 @@
 from random import Random
 
 from warroom.model.state import Region
-from warroom.odds.blitz import blitz_odds_at
+from warroom.odds.at_table.blitz import blitz_odds_at
 from warroom.rules.diplomacy import BlitzTarget, ChooseBlitzTarget, blitz_targets
 
 from .judge import Judge

@@ -14,8 +14,8 @@ from warroom.model.cards import Deck
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.turns import Action, Reason
-from warroom.odds.armed import tables_at
-from warroom.odds.tables import BASIC, Tables
+from warroom.odds.at_table.armed import tables_at
+from warroom.odds.land.tables import BASIC, Tables
 from warroom.rules.building import production
 from warroom.rules.routes import UNHINDERED, Conditions, two_steps
 

@@ -11,7 +11,7 @@ from warroom.model.events.naval import naval_board_of
 from warroom.model.state import Crossing, Region
 from warroom.model.turns import Action
 from warroom.model.units import NO_SHIPS, ONE_SHIP, SHIPS, Fleet
-from warroom.odds.naval import naval_odds, quick_lines
+from warroom.odds.sea.odds import naval_odds, quick_lines
 from warroom.rules.naval_battle import (
     AnswerChallenge,
     BattleLine,

@@ -5,9 +5,9 @@ from functools import lru_cache
 from warroom.bots.clash import FEW, Clash, features_of, fitted, profile_of
 from warroom.bots.counts import NONE, Counts
 from warroom.model.units import Unit
-from warroom.odds.policies import varied
-from warroom.odds.rolled import rolls
-from warroom.odds.tables import DELUXE
+from warroom.odds.at_table.rolled import rolls
+from warroom.odds.land.policies import varied
+from warroom.odds.land.tables import DELUXE
 
 MOST_DICE = 8
 """Beyond that, one more die changes little, and there would be thousands of armies to weigh."""

@@ -6,7 +6,7 @@ from warroom.bots.basic.judge import IN_A_SET, mean_value
 from warroom.kernel.words import Seat
 from warroom.model.battles import AirRaid
 from warroom.model.events.bombing import air_raid_of
-from warroom.odds.bombing import air_odds
+from warroom.odds.at_table.bombing import air_odds
 from warroom.rules.building import card_production
 from warroom.rulesets.expansion.air_choices import (
     AirForce,

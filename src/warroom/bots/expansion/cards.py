@@ -15,7 +15,7 @@ from warroom.model.politics import Targets
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.turns import Action
-from warroom.odds.blitz import at_least
+from warroom.odds.at_table.blitz import at_least
 from warroom.rules.diplomacy import is_near
 from warroom.rulesets.expansion.card_effects import AID_COST, EMBARGO, RADIO_HELP, legal_targets
 from warroom.rulesets.expansion.espionage import ChooseLoot

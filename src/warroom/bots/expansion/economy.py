@@ -3,7 +3,7 @@
 from random import Random
 
 from warroom.kernel.decision import Answer
-from warroom.odds.blitz import at_least
+from warroom.odds.at_table.blitz import at_least
 from warroom.rulesets.expansion.auction import Bid, OpenAuction, RaiseOrPass
 from warroom.rulesets.expansion.production import (
     PlanProduction,

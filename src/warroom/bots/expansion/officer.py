@@ -9,7 +9,7 @@ from warroom.bots.judge import Judge as Onlooker
 from warroom.bots.planners import Left, Planners, to
 from warroom.model.turns import Action
 from warroom.model.units import Army
-from warroom.odds.blitz import at_least
+from warroom.odds.at_table.blitz import at_least
 from warroom.rules.building import BuyUnits, PlaceNewUnits
 from warroom.rules.diplomacy import BlitzTarget, blitz_targets
 from warroom.rules.movement import DeclareMoves, Moves

@@ -28,8 +28,8 @@ from warroom.rulesets.deluxe import (
     year,
 )
 
-from ..nations import text_of
 from ..reading import Asked
+from ..screens.nations import text_of
 from ..words.deluxe import passing
 from ..words.phrases import Who, capitalised, listed, money, pieces, title, vessel, vessels
 from .basic import BY_REGION, BY_WORD, pool, prices

@@ -21,7 +21,6 @@ from warroom.rules import (
     turn,
 )
 
-from ..bargains import offer, reply
 from ..reading import (
     Asked,
     Unreadable,
@@ -36,6 +35,7 @@ from ..reading import (
     sea,
     whole_numbers,
 )
+from .bargains import offer, reply
 from .choosing import Reader, as_shown_or, chosen
 
 

@@ -9,8 +9,8 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.battles import AirRaid
 from warroom.model.ruleset import Table
-from warroom.odds.aims import Aim, aims_of
-from warroom.odds.bombing import AirOdds, air_odds
+from warroom.odds.at_table.aims import Aim, aims_of
+from warroom.odds.at_table.bombing import AirOdds, air_odds
 from warroom.view import View
 
 from ..wire.basics import FromServer, Request

@@ -11,8 +11,8 @@ from warroom.model.politics import Targets
 from warroom.model.state import Region, Sea
 from warroom.model.technology import Figure
 from warroom.model.units import Army, Fleet
-from warroom.odds.aims import Bonuses, bonuses_of
-from warroom.odds.blitz import at_least
+from warroom.odds.at_table.aims import Bonuses, bonuses_of
+from warroom.odds.at_table.blitz import at_least
 from warroom.rules.building import costs_for
 from warroom.rules.diplomacy import ChooseBlitzTarget, blitz_targets, is_near
 from warroom.rulesets.expansion.political_cards import PlayCard

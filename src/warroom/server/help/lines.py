@@ -13,9 +13,9 @@ from warroom.model.battles import BattleBoard, Part
 from warroom.model.ruleset import Table
 from warroom.model.technology import Figure
 from warroom.model.units import Army
-from warroom.odds.aims import Bonuses, bonuses_of
-from warroom.odds.armed import tables_on
-from warroom.odds.tables import dice_of
+from warroom.odds.at_table.aims import Bonuses, bonuses_of
+from warroom.odds.at_table.armed import tables_on
+from warroom.odds.land.tables import dice_of
 from warroom.rules.land_battle import LandBattle
 from warroom.rulesets.deluxe.battle import PATIENCE, LineBattle
 from warroom.rulesets.deluxe.firepower import expected, firepower

@@ -28,10 +28,10 @@ from warroom.odds import (
     naval_odds,
     sea_odds,
 )
-from warroom.odds.armed import naval_tables_at
-from warroom.odds.attacks import acting_seat, with_tactics
-from warroom.odds.fleet_lines import as_army, as_fleet, fleet_tables
-from warroom.odds.line_battles import lines_at
+from warroom.odds.at_table.armed import naval_tables_at
+from warroom.odds.at_table.attacks import acting_seat, with_tactics
+from warroom.odds.at_table.line_battles import lines_at
+from warroom.odds.sea.fleet_lines import as_army, as_fleet, fleet_tables
 from warroom.rules.land_battle import CommitUnits
 from warroom.rulesets.deluxe.tactics import navy_tactics
 from warroom.view import View

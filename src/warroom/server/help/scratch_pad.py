@@ -12,9 +12,9 @@ from warroom.model.furniture import NavalCombat, NeutralArmies
 from warroom.model.ruleset import Ruleset
 from warroom.model.units import Army
 from warroom.odds import BEST, Fight, NavalOdds, tables_of
-from warroom.odds.armed import naval_tables_with, tables_with
-from warroom.odds.pad import Manner, land_odds_on_pad, neutral_odds_on_pad, sea_odds_on_pad
-from warroom.odds.rolled import MOST_DICE
+from warroom.odds.at_table.armed import naval_tables_with, tables_with
+from warroom.odds.at_table.pad import Manner, land_odds_on_pad, neutral_odds_on_pad, sea_odds_on_pad
+from warroom.odds.at_table.rolled import MOST_DICE
 
 from ..wire.protocol import Failure, ServerCode, encode
 from ..workers.rules import RulesByName

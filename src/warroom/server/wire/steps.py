@@ -15,8 +15,8 @@ from warroom.kernel.event import Event
 from warroom.kernel.words import Table
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
-from warroom.odds.match_ups import SeaLines, sea_lines
-from warroom.odds.throws import Throw, throw_of
+from warroom.odds.luck.throws import Throw, throw_of
+from warroom.odds.sea.match_ups import SeaLines, sea_lines
 from warroom.view import Seen
 
 from .victory_points import Page

@@ -1,0 +1,1 @@
+"""The commands beside `play`: what each of them does."""

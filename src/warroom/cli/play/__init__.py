@@ -1,0 +1,1 @@
+"""A game at one terminal: the session, and what it shows."""

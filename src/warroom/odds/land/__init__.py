@@ -1,0 +1,1 @@
+"""Land battles: what they depend on, how they are worked out, best play."""

@@ -1,0 +1,1 @@
+"""Naval battles: lines in match-ups, and fleets that fight as armies do."""
