@@ -9,6 +9,7 @@ import msgspec
 import warroom
 from warroom.kernel.decision import Answer
 from warroom.kernel.reading import decoders
+from warroom.model.turns import Action
 
 Pools = tuple[tuple[str, ...], ...]
 """Names by kind: what stands for what in a document that is changed."""
@@ -44,6 +45,7 @@ def pools_of(rules: Any) -> Pools:
         tuple(rules.routes),
         tuple(rules.technologies),
         tuple(rules.statecraft.action_cards),
+        tuple(Action),
     )
 
 

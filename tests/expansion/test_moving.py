@@ -195,7 +195,7 @@ def test_a_land_battle_waits_for_units_at_sea() -> None:
     world.blue.blocks("Brazil > French West Africa")
     picks = {(each.region, each.sea) for each in world.red.options}  # type: ignore[attr-defined]
     assert picks == {("", "Central Atlantic"), ("Poland", "")}
-    with world.refuses("B-MOVE-08", "not-among-options"):
+    with world.refuses("X-MOVE-04", "not-among-options"):
         world.red.picks("French West Africa")
 
 

@@ -176,9 +176,9 @@ def test_a_retreat_needs_a_named_sea_area() -> None:
     """X-NAVAL-05: one that borders and is free."""
     world = meeting("2DD", "2DD", 7, 7, 7, 7, green="ships Baltic Sea 1SS")
     for sea in ("Baltic Sea", "Central Atlantic"):
-        with world.refuses("B-NAVAL-15"):
+        with world.refuses("X-NAVAL-05"):
             world.red.retreats_to(sea)
-    with world.refuses("B-NAVAL-15"):
+    with world.refuses("X-NAVAL-05"):
         world.red.retreats()
     world.red.retreats_to("North Atlantic")
     assert winner(world) == "blue"

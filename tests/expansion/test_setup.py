@@ -227,9 +227,9 @@ def test_ships_may_be_among_the_five() -> None:
         world.red.sets_out(f"{region} 2I", "2DD")
     with world.refuses("B-SETUP-07", "too-many"):
         world.red.sets_out(f"{region} 4I", "2DD")
-    with world.refuses("B-SETUP-07", "too-many"):
+    with world.refuses("X-SETUP-11", "too-many"):
         world.red.sets_out(f"{region} 4I", "1CV")
-    with world.refuses("B-SETUP-07", "malformed"):
+    with world.refuses("X-SETUP-11", "malformed"):
         world.red.says(Placement({}, fleet=Fleet(-1, 6)))
     world.red.sets_out(f"{region} 3I", "1BB 1DD")
     assert world.asked == {"red": "choose-fleet-area"}

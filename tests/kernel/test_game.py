@@ -27,7 +27,7 @@ from tests.kernel.toy import (
 )
 from warroom.kernel.decision import Answer
 from warroom.kernel.errors import Code, Refused, RulesError
-from warroom.kernel.words import HOST, kebab, pick
+from warroom.kernel.words import HOST, counted, kebab, pick
 
 
 def shape(game: LightGame) -> tuple[Any, ...]:
@@ -514,3 +514,9 @@ def test_words() -> None:
     assert kebab("ClaimRegion") == "claim-region"
     assert {pick(random.Random(seed), "abc") for seed in range(30)} == {"a", "b", "c"}
     assert issubclass(Bid, Answer)
+
+
+def test_numbers_go_with_their_words() -> None:
+    """One is one, and all else are several, none included."""
+    assert [counted(number, "unit") for number in (0, 1, 2)] == ["0 units", "1 unit", "2 units"]
+    assert [counted(number, "die", "dice") for number in (1, 2)] == ["1 die", "2 dice"]

@@ -47,6 +47,8 @@ class Cites(Struct, frozen=True, kw_only=True):
     founding: str  # where a capital may stand
     board: str  # which places there are
     canals: str = ""  # who may pass them
+    battles: str = ""  # in which order they are fought
+    retreat: str = ""  # from a naval battle
     courting: str = ""  # the Diplomatic Blitz
     bargaining: str = ""  # what may be traded at all
     holding: str = ""  # that one holds what one gives

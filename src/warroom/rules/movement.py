@@ -172,6 +172,9 @@ class PickBattle(Decision, frozen=True):
 
     at_sea: tuple[Engagement, ...] = ()  # naval battles that may begin
 
+    def rule_at(self, table: Table) -> str:
+        return table.rules.cites.battles
+
     def options(self, table: Table, seat: Seat) -> tuple[Pick, ...]:
         naval = tuple(Pick(sea=each.sea, opponent=each.opponent) for each in self.at_sea)
         return naval + tuple(Pick(region) for region in battles_left(table))

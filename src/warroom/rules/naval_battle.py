@@ -180,6 +180,9 @@ class ContinueOrRetreat(Decision, frozen=True):
 
     seas: tuple[Sea, ...] = ()
 
+    def rule_at(self, table: Table) -> str:
+        return table.rules.cites.retreat
+
     def options(self, table: Table, seat: Seat) -> tuple[ReplyAfterRound, ...]:
         if not self.seas:
             return GO_ON_OR_RETREAT

@@ -149,13 +149,15 @@ class PlaceFive(PlaceUnits, frozen=True):
     def ships_placed(self, table: Table, seat: Seat, answer: Placement) -> int:
         if not self.fleet:
             return super().ships_placed(table, seat, answer)
-        check_counts(answer.fleet, self.RULE)
+        check_counts(answer.fleet, "X-SETUP-11")
         if answer.ships:
             message = "All your ships go to one sea area: say only which of them."
-            raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message)
+            raise Refused(Code.NOT_AMONG_OPTIONS, "X-SETUP-11", message)
         if not self.fleet.covers(answer.fleet):
             message = f"You have {self.fleet} to place, not {answer.fleet}."
-            raise Refused(Code.TOO_MANY, self.RULE, message, fleet=self.fleet, placed=answer.fleet)
+            raise Refused(
+                Code.TOO_MANY, "X-SETUP-11", message, fleet=self.fleet, placed=answer.fleet
+            )
         return answer.fleet.total
 
     def sample(self, table: Table, seat: Seat, rng: Rng) -> Answer:

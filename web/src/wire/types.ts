@@ -995,6 +995,8 @@ export interface Cites {
   founding: string;
   board: string;
   canals: string;
+  battles: string;
+  retreat: string;
   courting: string;
   bargaining: string;
   holding: string;

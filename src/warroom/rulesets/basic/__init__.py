@@ -70,6 +70,8 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
             sailing="B-UNIT-03",
             founding="B-SETUP-08",
             board="B-MAP-01",
+            battles="B-MOVE-08",
+            retreat="B-NAVAL-15",
             courting="B-DIPLO-01",
             bargaining="B-TRADE-05",
             holding="B-TRADE-03",

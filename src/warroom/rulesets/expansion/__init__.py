@@ -82,6 +82,8 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
             founding=game.cites.founding,
             board=game.cites.board,
             canals="X-NAVMOVE-06",
+            battles="X-MOVE-04",
+            retreat="X-NAVAL-05",
             courting="X-DIPLO-01",
             bargaining="X-TRADE-02",
             holding="X-TRADE-07",

@@ -21,6 +21,9 @@ class Withdraw(ContinueOrRetreat, frozen=True):
 
     RULE = "P-BUILD-04"
 
+    def rule_at(self, table: Table) -> str:
+        return self.RULE
+
 
 class BattleForTheRoadstead(EvadableSeaBattle):
     """P-BUILD-04: a battle that arises from building itself; no war is needed for it."""
