@@ -10,7 +10,7 @@ import re
 import tokenize
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -132,8 +132,13 @@ def is_within(name: str, modules: Iterable[str]) -> bool:
 
 def modules_of(*parts: str) -> list[Module]:
     """The modules of these parts of the package, all if none is named; none if not written yet."""
-    found = (Module.at(path) for path in sorted(SOURCE.rglob("*.py")))
-    return [module for module in found if not parts or module.part in parts]
+    return [module for module in every_module() if not parts or module.part in parts]
+
+
+@cache
+def every_module() -> tuple[Module, ...]:
+    """Read and parsed once for all tests."""
+    return tuple(Module.at(path) for path in sorted(SOURCE.rglob("*.py")))
 
 
 # --- the checkers ---------------------------------------------------------------------------

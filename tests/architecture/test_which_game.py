@@ -102,6 +102,7 @@ def differing(games: Mapping[str, list[Any]], kind: type[Any]) -> Iterator[str]:
             yield name
 
 
+@cache
 def slots() -> frozenset[str]:
     hints = get_type_hints(Ruleset)
     return frozenset(name for name in hints if hints[name] == Slot or Slot in get_args(hints[name]))

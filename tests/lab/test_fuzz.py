@@ -2,6 +2,7 @@
 
 import random
 import re
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -132,11 +133,13 @@ def test_a_card_that_is_told_deep_inside_is_noticed() -> None:
     state = warroom.new_game("expansion", seats=2, seed=7).state
     trade = GoodsTraded(0, 1, Lot(political=Cards.of(("spy",))), Lot())
     with pytest.raises(Broken, match="GoodsTraded tells seat 2 a secret"):
-        check_faces(trade, 2, set(), state)
-    check_faces(trade, 1, {"spy"}, state)
+        check_faces(trade, 2, state, state)
+    holder = copy(state)
+    holder.political_hands = (Cards.of(("spy",)), Cards.of(()))
+    check_faces(trade, 1, holder, state)
     seen = trade.seen_by(2)
     assert seen is not None
-    check_faces(seen, 2, set(), state)
+    check_faces(seen, 2, state, state)
 
 
 def test_a_marker_that_is_told_in_passing_is_noticed() -> None:
@@ -148,8 +151,8 @@ def test_a_marker_that_is_told_in_passing_is_noticed() -> None:
         game.answer(seat, game.sample(seat, rng))
     region, marker = next(iter(game.state.face_down.items()))
     with pytest.raises(Broken, match=f"MarkerLookedAt tells seat 1 the marker of {region}"):
-        check_faces(MarkerLookedAt(0, region, marker.government), 1, set(), game.state)
-    check_faces(MarkerLookedAt(0, region, None), 1, set(), game.state)
+        check_faces(MarkerLookedAt(0, region, marker.government), 1, game.state, game.state)
+    check_faces(MarkerLookedAt(0, region, None), 1, game.state, game.state)
 
 
 def test_losses_that_are_not_taken_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

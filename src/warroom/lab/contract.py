@@ -81,9 +81,9 @@ class Auditor(Bookkeeper):
                 seen = event.seen_by(viewer)
                 if seen is None:
                     continue
-                before = known_faces(folded)
+                before = copy(folded)
                 seen.apply(folded)
-                check_faces(seen, viewer, before | known_faces(folded), folded)
+                check_faces(seen, viewer, before, folded)
             view = self.views[viewer] = self.game.view(viewer)
             if folded != view.state:
                 wrong = differing(folded, view.state)
@@ -198,7 +198,7 @@ SHOWN_BY_RULE = (HandShown, CardsKnockedOut, PoliticalHandShown)
 """Who raids from the air or spies may look at cards that he never holds (X-BOMB-07, X-CARD-14)."""
 
 
-def check_faces(event: Event, viewer: Seat | None, known: set[str], after: State) -> None:
+def check_faces(event: Event, viewer: Seat | None, before: State, after: State) -> None:
     """No event shows a viewer the face of a hidden card that he held neither before nor after, nor
     a marker that he has not looked at and that still lies face down."""
     if isinstance(event, SHOWN_BY_RULE):
@@ -206,7 +206,9 @@ def check_faces(event: Event, viewer: Seat | None, known: set[str], after: State
     kind = type(event).__name__
     for value in parts_of(event):
         if isinstance(value, Cards):
-            require(known.issuperset(value.faces or ()), f"{kind} tells seat {viewer} a secret")
+            if value.faces:
+                known = known_faces(before) | known_faces(after)
+                require(known.issuperset(value.faces), f"{kind} tells seat {viewer} a secret")
         elif isinstance(value, FaceDown):
             is_hidden = value.government is None or viewer in value.seen_by
             require(is_hidden, f"{kind} tells seat {viewer} a marker")
