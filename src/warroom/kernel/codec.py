@@ -1,5 +1,6 @@
 """The one JSON form of everything: tagged records, the same in saves, records and on the wire."""
 
+from collections.abc import Callable
 from functools import cache, reduce
 from operator import or_
 from typing import Any
@@ -50,9 +51,16 @@ def is_concrete(kind: type[Any]) -> bool:
     return kind not in (Answer, Event, Notice)
 
 
+@cache
 def union(base: Any, *packages: str) -> Any:
     """The type that all kinds of a base have in common, told apart by their tags."""
     return reduce(or_, kinds(base, *packages))
+
+
+@cache
+def reader(kind: Any) -> Callable[[bytes | str], Any]:
+    """To read many of a kind: what a large union means is worked out once."""
+    return msgspec.json.Decoder(kind).decode
 
 
 def prepare(package: str) -> None:
@@ -88,6 +96,6 @@ def decode(data: Any, kind: Any, what: str) -> Any:
     if len(data) > LONGEST:
         raise Refused(Code.UNREADABLE, "", f"The {what} is too long.")
     try:
-        return msgspec.json.decode(data, type=kind)
+        return reader(kind)(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused(Code.UNREADABLE, "", f"The {what} cannot be read: {error}") from None
