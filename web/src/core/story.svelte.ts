@@ -1,7 +1,7 @@
 // What one pair of eyes has seen of a game, step by step. The picture on the screen is the state at
 // a cursor: at the end it is live; while bots' turns are played out, or in a replay, it lags behind.
 
-import type { History, Page, Question, State, Step, Update, Waiting } from "../wire/types";
+import type { Fresh, History, Page, Question, State, Step, Update, Waiting } from "../wire/types";
 
 export type { Step };
 
@@ -14,6 +14,8 @@ export class Story {
   question = $state.raw<Question | null>(null);
   waiting = $state.raw<readonly Waiting[]>([]);
   mayUndo = $state(false);
+  /** All that has happened is known, not only where it has led to. */
+  isWhole = $state(false);
 
   private first: State;
   private states: State[];
@@ -24,7 +26,14 @@ export class Story {
     this.first = history.first.state;
     this.states = [this.first];
     this.restart(history);
-    this.cursor = this.steps.length;
+  }
+
+  /** Where things stand: enough for a map, until all that has happened is known. */
+  static at({ seat, number, view }: Fresh): Story {
+    const nothing = { pages: [], steps: [], question: null, waiting: [], may_undo: false };
+    const story = new Story({ seat, number, first: view, ...nothing });
+    story.isWhole = false;
+    return story;
   }
 
   /** Begin anew: somebody took something back, or we were away for too long. */
@@ -34,7 +43,8 @@ export class Story {
     this.firstPages = history.pages;
     this.steps = history.steps;
     this.number = history.number ?? 0;
-    this.cursor = Math.min(this.cursor, this.steps.length);
+    this.cursor = this.isWhole ? Math.min(this.cursor, this.steps.length) : this.steps.length;
+    this.isWhole = true;
     this.question = history.question;
     this.waiting = history.waiting;
     this.mayUndo = history.may_undo;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { History, State, Update } from "../wire/types";
+import type { Fresh, History, State, Update } from "../wire/types";
 import { after, Story } from "./story.svelte";
 
 const state = { game_round: 0, owners: { A: null, B: 1 }, attackers: { B: { I: 1 } } } as unknown as State;
@@ -28,6 +28,20 @@ describe("a story", () => {
     const step = { event: null, changes: { game_round: 3 }, entries: { owners: { A: 0 } }, gone: { attackers: ["B"] } };
     expect(after(state, step)).toEqual({ game_round: 3, owners: { A: 0, B: 1 }, attackers: {} });
     expect(state.owners).toEqual({ A: null, B: 1 });
+  });
+
+  it("knows where things stand before it knows all that has happened", () => {
+    const view = {
+      ...history().first,
+      question: { number: 1, decision: { type: "redeal" }, rule: "" },
+    } as Fresh["view"];
+    const story = Story.at({ type: "fresh", number: 7, seat: 0, view });
+    expect([story.state, story.isWhole, story.question]).toEqual([state, false, null]);
+    story.restart(history([{ event: null }, { event: null }]));
+    expect([story.isWhole, story.cursor]).toEqual([true, 2]);
+    story.cursor = 1;
+    story.restart(history([{ event: null }, { event: null }]));
+    expect(story.cursor).toBe(1);
   });
 
   it("tells the points of the moment that is shown", () => {

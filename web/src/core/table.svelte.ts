@@ -98,7 +98,8 @@ export class Table {
   }
 
   private places(): Place[] {
-    return [...this.stories.values()].map((story) => ({ seat: story.seat, number: story.number }));
+    const known = [...this.stories.values()].filter(({ isWhole }) => isWhole);
+    return known.map((story) => ({ seat: story.seat, number: story.number }));
   }
 
   private async hear(message: FromServer): Promise<void> {
@@ -109,14 +110,18 @@ export class Table {
         this.chat = message.chat;
         this.standing = new Map(message.standing.map((each) => [each.seat, each.orders]));
         this.info = message.table;
+        for (const fresh of message.views) {
+          if (!this.stories.has(fresh.seat)) this.stories = new Map(this.stories).set(fresh.seat, Story.at(fresh));
+        }
+        if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
         const { board, deck } = message.table.header;
-        const [offer, cards] = await Promise.all([
-          once<BoardOffer>(`/api/boards/${board}`),
-          once<DeckOffer>(`/api/decks/${deck}`),
+        await Promise.all([
+          once<BoardOffer>(`/api/boards/${board}`).then(
+            (offer) => (this.board = divided(offer, message.table.facts.continents)),
+          ),
+          once<DeckOffer>(`/api/decks/${deck}`).then((cards) => (this.deck = cards)),
           ...message.views.map((fresh) => this.learn(fresh.seat)),
         ]);
-        [this.board, this.deck] = [divided(offer, message.table.facts.continents), cards];
-        if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
         this.contribute();
         break;
       }

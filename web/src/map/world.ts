@@ -1,5 +1,6 @@
 // The map's file, fetched once, and the charts made from it.
 
+import { settings } from "../core/settings.svelte";
 import { once } from "../wire/http";
 import type { BoardOffer } from "../wire/types";
 import { chartOf, type Chart, type WorldFile } from "./geometry";
@@ -17,7 +18,11 @@ export function chart(board: BoardOffer): Promise<Chart> {
   const key = `${board.name}:${board.digest}`;
   let made = charts.get(key);
   if (!made) {
-    made = once<WorldFile>(FILE).then((world) => chartOf(world, board));
+    made = once<WorldFile>(FILE).then((world) => {
+      const drawn = chartOf(world, board);
+      if (!settings.plainMap) new Image().src = drawn.picture.href; // it comes while the rest is laid out
+      return drawn;
+    });
     made.catch(() => charts.delete(key));
     charts.set(key, made);
   }

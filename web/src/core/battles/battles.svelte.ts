@@ -47,18 +47,19 @@ export class Battles {
   /** A question that is the player's to answer, although a policy could. */
   private spared = "";
 
-  /** Battles that were over before this page was opened need not be told. */
-  private readonly since: number;
+  /** Battles that were over before this page knew all that had happened need not be told. */
+  private since: number | null = null;
 
   constructor(private readonly table: Table) {
-    this.since = table.story?.cursor ?? 0;
+    if (table.story?.isWhole) this.since = table.story.cursor;
   }
 
   /** What the picture shows in place of the map, if anything. */
   get scene(): Shown | null {
     const { story, state, question, pace } = this.table;
-    if (!story || !state) return null;
+    if (!story?.isWhole || !state) return null;
     const { steps, cursor } = story;
+    this.since ??= cursor;
     if (question?.decision.type === "pick-battle") {
       const atSea = question.decision.at_sea ?? [];
       return { type: "queue", fought: battlesOfAction(steps, cursor), ahead: Object.keys(state.attackers), atSea };
@@ -77,7 +78,7 @@ export class Battles {
   private get unread(): Scene | null {
     const { story, state, eyes, pace } = this.table;
     if (!story || !state || eyes === null || pace.isReplaying || !fightsInLines(state)) return null;
-    return lastResult(story.steps, story.cursor, this.since, eyes);
+    return lastResult(story.steps, story.cursor, this.since ?? story.cursor, eyes);
   }
 
   // ---- by itself ----

@@ -11,7 +11,7 @@ class FakeTable {
   isLegal = true;
   question: Question | null = null;
   given: Answer[] = [];
-  story = { steps: LAND, cursor: 8, isLive: true };
+  story = { steps: LAND, cursor: 8, isLive: true, isWhole: true };
   pace = { isPlaying: false, isReplaying: false, now: null, hurry: () => {} };
   state: State = stateAt(LAND, 8);
 

@@ -28,7 +28,7 @@ class FakeTable {
   isBusy = false;
   question: Question | null = null;
   given: Answer[] = [];
-  story = { steps: STORY, cursor: 0, isLive: true };
+  story = { steps: STORY, cursor: 0, isLive: true, isWhole: true };
   pace = { isPlaying: false, isReplaying: false, now: null, hurry: () => {} };
   state: State = stateAt(STORY, 0);
 
