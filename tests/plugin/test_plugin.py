@@ -124,11 +124,10 @@ def test_positions_and_bots_serve_it() -> None:
 
 
 def any_answer(client: Client, seat: int) -> Json:
-    """One of the options where the server lists them, or else what it proposes."""
-    options = client.ask({"type": "ask-options", "seat": seat})["options"]
-    if options:
-        return dict(options[-1])
-    return dict(client.ask({"type": "ask-proposal", "seat": seat})["answer"])
+    """The last of the options where the server lists them, or else what it proposes."""
+    told = client.ask({"type": "ask-form", "seat": seat})
+    form = (told["options"] or told["forms"][:1])[-1]
+    return {"type": form["type"], **form["fields"]}
 
 
 @pytest.mark.usefixtures("installed")
@@ -142,15 +141,19 @@ def test_a_whole_game_over_a_socket(tmp_path: Path) -> None:
         with Client(address, created, (0,)) as client:
             client.hear()
             asked = set()
+            says: dict[str, str] = {}
             while not client.is_over:
                 if client.asked() is None:
                     client.hear()
                     continue
                 question = client.question(0)
+                told = client.ask({"type": "ask-form", "seat": 0})
+                says[question["decision"]["type"]] = told["says"]
                 asked.add(question["decision"]["type"])
                 reply = client.answer(0, any_answer(client, 0))
                 assert reply["type"] == "accepted", (question, reply)
         assert {"name-war", "call-militia", "choose-action"} <= asked
+        assert says["call-militia"] == "How many infantry join the capital."
         assert {"war-named", "militia-called"} <= {event["type"] for event in client.events}
 
 

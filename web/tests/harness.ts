@@ -40,10 +40,15 @@ export class Server {
   private readonly folder = mkdtempSync(join(tmpdir(), "warroom-"));
   address = "";
 
+  /** In an environment of its own, where one is given. */
+  constructor(private readonly surroundings: Record<string, string> = {}) {}
+
   /** Over the same tables and at the same address as before, if it has run before. */
   async start(): Promise<void> {
     const port = this.address ? new URL(this.address).port : "0";
-    const child = spawn(process.env.WARROOM ?? "warroom", ["serve", "--port", port, "--data", this.folder]);
+    const child = spawn(process.env.WARROOM ?? "warroom", ["serve", "--port", port, "--data", this.folder], {
+      env: { ...process.env, ...this.surroundings },
+    });
     this.process = child;
     this.address = await new Promise<string>((resolve, reject) => {
       let told = "";
@@ -84,8 +89,8 @@ export interface House {
 }
 
 /** One server and one browser for all tests of a file. */
-export function house(): House {
-  const server = new Server();
+export function house(surroundings: Record<string, string> = {}): House {
+  const server = new Server(surroundings);
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   const faults: string[] = [];

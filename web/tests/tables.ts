@@ -66,6 +66,7 @@ const DECKS = {
   expansion: "economics",
   provocation: "economics",
   deluxe: "economics-deluxe",
+  skirmish: "economics-basic",
 } as const;
 
 /** Games that count years have a length of their own. */
@@ -74,6 +75,7 @@ const LIMITS = {
   expansion: { "game-limit": "9 rounds" },
   provocation: {},
   deluxe: {},
+  skirmish: {},
 } as const;
 
 export const BOT: Seat = { bot: "caretaker" };

@@ -32,6 +32,13 @@ def counted(number: int, thing: str, things: str = "") -> str:
     return f"{number} {thing if number == 1 else things or thing + 's'}"
 
 
+def said_of(kind: type[Any]) -> str:
+    """The first paragraph of a docstring, which says what the rule says, without the rule's id."""
+    paragraph = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
+    text = re.sub(r"^[A-Z]+-[A-Z]+-\d\d[^:]*: ", "", paragraph)
+    return text[:1].upper() + text[1:]
+
+
 class Rng(Protocol):
     """What samplers need of a source of random numbers; `random.Random` has it."""
 

@@ -3,18 +3,16 @@
 The first line of a docstring says what the rule says, so it is told as it stands.
 """
 
-import re
 from typing import Any
 
 import msgspec
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.event import Event
-from warroom.kernel.words import kebab
+from warroom.kernel.words import kebab, said_of
 
 from .phrases import Who, listed
 
-IDS = re.compile(r"^[A-Z]+-[A-Z]+-\d\d[^:]*: ")
 SEATS = ("seat", "player", "by", "to")
 """Fields that are a seat, by what the rules call them."""
 
@@ -22,8 +20,7 @@ SEATS = ("seat", "player", "by", "to")
 def meaning(kind: type[Any]) -> str:
     """What a kind is for: `rally: so many infantry join the capital`."""
     name = kebab(kind.__name__).replace("-", " ")
-    text = IDS.sub("", (kind.__doc__ or "").strip().split("\n\n")[0]).replace("\n", " ")
-    said = re.sub(r" +", " ", text).rstrip(".")
+    said = said_of(kind).rstrip(".")
     return f"{name}: {said[:1].lower()}{said[1:]}" if said else name
 
 
