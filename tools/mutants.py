@@ -33,7 +33,10 @@ PACKAGE = Path("src/warroom")
 
 JUDGEMENT: Mapping[str, tuple[str, ...]] = {
     "odds": ("tests/odds",),
-    "bots/basic": ("test_basic_judgement", "test_basic_trade", "test_counts", "test_search"),
+    "bots/basic": (
+        *("test_basic_judgement", "test_basic_trade", "test_recruits"),
+        *("test_counts", "test_search"),
+    ),
     "bots/expansion": ("test_expansion_judgement",),
     "bots/provocation": ("test_provocation_judgement", "test_expansion_judgement"),
     "bots/deluxe": ("test_deluxe_judgement", "test_counts"),

@@ -11,12 +11,14 @@ from warroom.bots import make
 from warroom.bots.basic import battles
 from warroom.bots.basic.building import army_for, best_place
 from warroom.bots.basic.chances import SMALL, clash, exact, neutral
+from warroom.bots.basic.diplomacy import neutrals, suit
 from warroom.bots.basic.judge import Judge
 from warroom.bots.basic.sea import (
     ENOUGH,
     are_few,
     blocked,
     chance_at_sea,
+    flying_on,
     ships_to_win,
     ships_wanted,
     worth_of_control,
@@ -25,10 +27,12 @@ from warroom.bots.basic.strikes import plan_strikes
 from warroom.bots.basic.value import HAND_SET, NAMES, WEIGHTS, chances, features
 from warroom.bots.counts import Counts
 from warroom.bots.leanings import LEANINGS, USUAL
+from warroom.bots.levels import SERGEANT
 from warroom.model.state import Crossing
 from warroom.model.turns import Action
 from warroom.model.units import Army, Fleet
 from warroom.odds import BASIC, land_odds, naval_odds
+from warroom.odds.at_table.blitz import blitz_odds_at
 from warroom.rules.turn import TakeAction
 
 
@@ -170,6 +174,52 @@ def test_crossings_against_oneself_are_blocked_and_those_against_a_stronger_riva
     against = [Crossing("Mexico", end, Army(2)) for end in ("Cuba", "Panama", "Central America")]
     stopped = blocked(judge(table), 1, tuple(against))
     assert [end for _, end in stopped] == ["Cuba", "Central America"]
+
+
+@pytest.mark.parametrize(
+    ("end", "overland", "flying"),
+    [
+        ("Panama", "", 0),  # too strong for two planes
+        ("Colombia", "", 2),  # a single infantry is not
+        ("Panama", "Central America > Panama 2I", 2),  # those who came overland need them
+        ("Cuba", "", 2),  # home is always open
+    ],
+)
+def test_planes_fly_on_where_they_win(end: str, overland: str, flying: int) -> None:
+    """B-AMPH-07."""
+    table = Table(
+        red="Cuba 1I, Mexico 3I 2P, Central America 3I",
+        green="Panama 6I 2T, Colombia 1I; fleet 1DD",
+        sea="green",
+    )
+    if overland:
+        table.red.takes("move")
+        table.red.moves(overland, "Mexico > Cuba 1I")
+    crossing = Crossing("Mexico", end, Army(infantry=2, planes=2))
+    assert flying_on(judge(table), crossing) == flying
+
+
+def test_a_region_is_courted_the_less_the_more_rivals_may_get_it() -> None:
+    """B-DIPLO-04: whoever fails opens the way for others."""
+    red, green = "Germany 4I; capital Germany", "Mexico 4I; capital Mexico"
+    duel = Table(red=red, green=green)
+    crowd = Table(red=red, green=green, blue="Chile 4I", amber="Cuba 4I")
+    alone, among = (Judge(each.game, 0, replace(USUAL, sharing=0.0)) for each in (duel, crowd))
+    assert suit(among, "Poland") < suit(alone, "Poland")
+    spiteless = Judge(crowd.game, 0, replace(USUAL, spite=0.0))
+    odds = blitz_odds_at(crowd.game, 0, "Poland")
+    prize = spiteless.worth("Poland") + spiteless.card_worth + spiteless.costs[0]
+    assert suit(spiteless, "Poland") == pytest.approx(odds.gains * prize)
+    lost = 0.7 * odds.rivals * (among.worth("Poland") + among.card_worth)
+    assert suit(spiteless, "Poland") - suit(among, "Poland") == pytest.approx(lost)
+
+
+def test_whoever_is_in_a_hurry_courts_his_neighbours() -> None:
+    table = Table(red="Germany 4I", green="Mexico 4I")
+    hasty = Judge(table.game, 0, USUAL, SERGEANT)
+    links = table.game.rules.atlas.neighbours["Germany"]
+    assert set(neutrals(hasty)) == {each for each in neutrals(judge(table)) if each in links}
+    assert len(neutrals(hasty)) < len(neutrals(judge(table)))
 
 
 def test_the_sea_is_wanted_for_a_reason() -> None:

@@ -1,11 +1,20 @@
 """Positions of the Deluxe edition in which the right thing to do is plain."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from tests.deluxe_table import Front
-from warroom.bots.deluxe import homeland, negotiating, seasons, setup, voyages
+from warroom.bots.deluxe import (
+    building,
+    homeland,
+    negotiating,
+    officer,
+    seasons,
+    setup,
+    voyages,
+)
 from warroom.bots.deluxe.judge import Judge, Outlook
 from warroom.bots.leanings import USUAL
 from warroom.bots.levels import OFFICER
@@ -23,6 +32,10 @@ from warroom.rulesets.deluxe.journeys import Journeys
 from warroom.rulesets.deluxe.navigate import Manoeuvres
 from warroom.rulesets.deluxe.permission import ReplyToPassing
 from warroom.rulesets.deluxe.setup import PlaceArmies
+from warroom.rulesets.deluxe.transport import CallUp, CallUpReserves
+
+ANY = Random(1)
+"""Chance, where it does not count."""
 
 
 class Fixed:
@@ -35,8 +48,8 @@ class Fixed:
 def said(front: Front, colour: str = "red") -> Any:
     """What an officer answers now."""
     seat = front.seat(colour)
-    officer = Thinker(Fixed(), OFFICER, USUAL)
-    return officer.decide(front.game.view(seat), front.game.questions[seat])
+    thinker = Thinker(Fixed(), OFFICER, USUAL)
+    return thinker.decide(front.game.view(seat), front.game.questions[seat])
 
 
 def judge(front: Front, seat: Seat = 0) -> Judge:
@@ -262,8 +275,8 @@ def test_a_capital_is_founded_away_from_others() -> None:
     front = Front.new(4)
     while front.game.state.game_round == 0:
         seat = next(iter(front.game.questions))
-        officer = Thinker(Fixed(), OFFICER, USUAL)
-        front.game.answer(seat, officer.decide(front.game.view(seat), front.game.questions[seat]))
+        thinker = Thinker(Fixed(), OFFICER, USUAL)
+        front.game.answer(seat, thinker.decide(front.game.view(seat), front.game.questions[seat]))
     capitals = [each for each in front.state.capitals if each is not None]
     steps = judge(front).steps
     for one in capitals:
@@ -276,18 +289,36 @@ def test_a_capital_is_founded_away_from_others() -> None:
 def test_a_rehearsed_homeland_gains_more_in_the_first_move() -> None:
     """D-SETUP-10: the general's division of the army against the officer's."""
     front = Front.new(3)
-    officer = Thinker(Fixed(), OFFICER, USUAL)
+    thinker = Thinker(Fixed(), OFFICER, USUAL)
     while True:
         seat, question = next(iter(front.game.questions.items()))
         view = front.game.view(seat)
         if isinstance(question.decision, PlaceArmies):
             break
-        front.game.answer(seat, officer.decide(view, question))
+        front.game.answer(seat, thinker.decide(view, question))
     judged = Judge(view, seat, USUAL)
     tried = homeland.best_homeland(judged, question.decision)
     question.decision.check(view, seat, Placement(tried.units))
-    usual = officer.decide(view, question)
+    usual = thinker.decide(view, question)
     assert isinstance(usual, Placement)
     home = view.state.capitals[seat]
     assert home is not None
     assert tried.gain >= homeland.outcome(judged, home, usual.units)
+
+
+def test_reserves_are_called_up_where_they_are_needed() -> None:
+    """AC17: in a capital before a strong neighbour, not behind the lines."""
+    front = Front(red="France 1I, Spain 3I, Morocco 3I", blue="Germany 9I 3A 2T, Mexico 1I", year=2)
+    answer = officer.call_up(judge(front), CallUpReserves(1), ANY)
+    assert answer == CallUp(("France",))
+
+
+@pytest.mark.parametrize(
+    ("season", "marked", "share"), [(1, "", 0.22), (3, "", 0.03), (1, "research", 0.03)]
+)
+def test_in_the_last_year_money_is_for_research(season: int, marked: str, share: float) -> None:
+    """D-RES-03: after Summer there is no action left for it."""
+    words = f"; marked {marked}" if marked else ""
+    front = Front(red=f"France 3I; points 20{words}", blue="Mexico 3I", year=6, season=season)
+    judged = judge(front)
+    assert building.build_worth(judged) == pytest.approx(share * building.funds(judged))

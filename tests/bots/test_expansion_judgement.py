@@ -13,12 +13,14 @@ from warroom.bots.basic.strikes import plan_strikes
 from warroom.bots.expansion import blocks, bombing, cards, economy, goods, raids, squadrons, trade
 from warroom.bots.expansion.general import timely_offer
 from warroom.bots.expansion.judge import Judge
-from warroom.bots.expansion.oil import oil_worth, worthwhile
+from warroom.bots.expansion.oil import oil_worth, reserve_worth, wanted, worthwhile
 from warroom.bots.leanings import USUAL
 from warroom.model.government import Government
 from warroom.model.politics import Targets
 from warroom.model.trade import Terms
 from warroom.model.turns import Action
+from warroom.model.units import Fleet
+from warroom.odds.at_table.aims import aims_of
 from warroom.odds.land.tables import BASIC, EXPANSION
 from warroom.rules.routes import Conditions
 from warroom.rules.trade import AcceptOffer, AnswerTrade, CounterOffer, RefuseOffer
@@ -49,6 +51,15 @@ def judge(table: World, seat: int = 0) -> Judge:
 
 def test_scarce_oil_is_dear() -> None:
     assert oil_worth(judge(world("oil 3"))) > 1.5 * oil_worth(judge(world("oil 30")))
+
+
+def test_oil_is_put_by_for_three_or_four_actions_a_round() -> None:
+    """X-TURN-02: the first costs one, the next two, and so on: six for three, ten for four."""
+    judged = judge(world("oil 10"))
+    rounds = min(judged.rounds_left, USUAL.reserves)
+    assert wanted(judged) == pytest.approx(rounds * (6 + 10) / 2)
+    more = reserve_worth(judged, 11) - reserve_worth(judged, 10)
+    assert more == pytest.approx(oil_worth(judged), rel=0.05)
 
 
 def test_actions_are_taken_as_far_as_they_are_worth_their_price() -> None:
@@ -142,6 +153,56 @@ def test_the_best_card_comes_first() -> None:
     assert play.targets.region == "Austria"
 
 
+AT_BLUE = Targets((1,))
+
+
+def effect(card: str, blue: str = "", **rest: object) -> float:
+    return cards.effect_worth(judge(world("", blue, **rest)), card, AT_BLUE)
+
+
+def test_a_strike_idles_two_cards_at_most() -> None:
+    """X-CARD: in the last round they would not produce any more."""
+    one, two, many = (effect("labour-strike", f"hand {'oil-1 ' * n}") for n in (1, 2, 5))
+    assert one > 0
+    assert two == pytest.approx(2 * one)
+    assert many == pytest.approx(two)
+    assert effect("labour-strike") == 0
+    assert effect("labour-strike", "hand oil-1", eagles=12) == 0
+
+
+def test_an_embargo_takes_what_there_is() -> None:
+    assert effect("embargo", "oil 0") == 0
+    assert 0 < effect("embargo", "oil 1") < effect("embargo", "oil 30")
+    assert effect("embargo", "oil 30") == pytest.approx(effect("embargo", "oil 20"))
+
+
+def test_a_spy_steals_where_there_are_cards() -> None:
+    assert effect("spy") == 0
+    assert effect("spy", "political embargo") > 0
+    assert effect("master-spy", "political embargo") == 1.5 * effect("spy", "political embargo")
+    assert effect("spy-ring", "political embargo") == effect("spy", "political embargo")
+    assert effect("spy-ring", "political embargo spy") == 2 * effect("spy", "political embargo")
+
+
+def test_bonds_are_worth_what_they_buy() -> None:
+    judged = judge(world())
+    assert cards.effect_worth(judged, "war-bonds", Targets()) == 10 * judged.unit_worth
+    oil = cards.effect_worth(judged, "oil-concession", Targets())
+    assert oil == pytest.approx(5 * oil_worth(judged))
+    both = cards.effect_worth(judged, "lend-lease", Targets())
+    assert both == pytest.approx(8 * judged.unit_worth + 3 * oil_worth(judged))
+    shared = cards.effect_worth(judged, "lend-lease", AT_BLUE)
+    assert shared == pytest.approx(both * (1 - judged.rivalry_with(1)))
+
+
+def test_an_eagle_is_kept_until_somebody_leads() -> None:
+    """Before, time is worth more to everybody than it costs; the less so, the longer it lasts."""
+    worths = [cards.eagle_worth(judge(world(round=each)), "embargo") for each in (1, 4, 8, 9)]
+    assert worths == sorted(worths)
+    assert worths[0] < worths[1] < worths[2] < 0.01
+    assert worths[0] <= -cards.RESTRAINT * (1 - 1 / USUAL.restraint)
+
+
 def test_spies_are_blocked_by_their_victims() -> None:
     judged = judge(world("political counter-espionage", "political spy"))
     aimed = PlayBlock(1, "master-spy", Targets((0,)))
@@ -231,6 +292,19 @@ def test_raids_pay_where_no_escort_lies() -> None:
     escorted = judge(world(base, "routes north-sea-5; ships North Sea 4DD"))
     assert raids.raid_worth(free) > 0
     assert raids.raid_worth(escorted) < raids.raid_worth(free)
+
+
+@pytest.mark.parametrize(("escort", "submarines"), [("2CV", 3), ("3DD", 3), ("9DD 3CV", 1)])
+def test_submarines_are_risked_by_the_escorts_that_may_sink_them(
+    escort: str, submarines: int
+) -> None:
+    """X-RAID-07: no more than there are, each at its price."""
+    judged = judge(world("ships North Sea 3SS", f"ships North Sea {escort}"))
+    aims, ships = aims_of(judged.table, 1, 0), Fleet.parse(escort)
+    sunk = ships.destroyers * aims["destroyers"].chance + ships.carriers * aims["carriers"].chance
+    risk = raids.submarine_risk(judged, "North Sea", submarines)
+    assert risk == pytest.approx(min(sunk, submarines) * judged.rules.ship_costs[1])
+    assert raids.submarine_risk(judged, "Mediterranean Sea", submarines) == 0
 
 
 def test_surface_ships_close_crossings() -> None:
