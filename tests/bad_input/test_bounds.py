@@ -9,6 +9,7 @@ from msgspec import inspect
 
 import warroom
 from tests.server.test_deluxe_economy import POSITION
+from tests.world import World
 from warroom import Refused
 from warroom.families import PACKAGE
 from warroom.headers import Header
@@ -121,3 +122,26 @@ def test_a_purchase_beyond_all_bounds_is_malformed() -> None:
         with pytest.raises(Refused) as refused:
             game.answer(0, Purchase(Army(infantry=number)))
         assert (refused.value.code, refused.value.rule_id) == (warroom.Code.MALFORMED, "D-BUILD-03")
+
+
+def test_a_record_that_buys_without_end_is_refused_as_it_is_read() -> None:
+    """It used to be played until memory ended."""
+    game = warroom.set_up(rich(points=MOST_POINTS))
+    game.answer(0, TakeAction(Action.BUILD))
+    game.answer(0, CardChoice())
+    game.answer(0, Purchase(Army(infantry=7)))
+    record = game.record().to_json().decode()
+    warroom.replay(record)
+    for sound, spoilt in (('"I":7', f'"I":{10**12}'), (f":{MOST_POINTS}", f":{10**15}")):
+        assert sound in record
+        with pytest.raises(Refused):
+            warroom.replay(record.replace(sound, spoilt))
+
+
+def test_an_auction_lists_no_more_bids_than_a_treasury_may_hold() -> None:
+    """X-ROUTE-04: from the least to all that one has."""
+    world = World(red="Germany 1I; points 9999", blue="France 1I")
+    world.red.takes("auction")
+    options = world.game.options(0)
+    assert options is not None
+    assert len(options) <= MOST_POINTS

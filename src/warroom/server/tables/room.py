@@ -31,6 +31,7 @@ THREADS = 16
 FOR_QUESTIONS, FOR_ODDS, FOR_RECORDS = 5.0, 15.0, 60.0
 """Seconds after which workers give up. Records are whole games that are played again."""
 
+MOST_QUESTIONS = 1024  # each connection has one at a time, and most take a millisecond
 MOST_RECORDS = 32
 MOST_TABLES = 10_000
 TICK = 0.25
@@ -76,7 +77,7 @@ class Room:
     ) -> None:
         self._writer = ThreadPoolExecutor(1, "store")
         self._threads = ThreadPoolExecutor(THREADS, "bot")
-        self.questions = WorkerPool("questions", 2, patience=FOR_QUESTIONS)
+        self.questions = WorkerPool("questions", patience=FOR_QUESTIONS, waiting=MOST_QUESTIONS)
         self.odds = WorkerPool("odds", 2, patience=FOR_ODDS, politeness=2)
         self.records = WorkerPool(
             "records", 2, patience=FOR_RECORDS, waiting=MOST_RECORDS, politeness=5
