@@ -272,14 +272,10 @@ def rules_chosen(module: Module) -> list[str]:
 
 CHECKERS = (emptiness_asked, procedures_asked, rules_chosen)
 
-STILL_ASKING = ("bots",)
-"""Parts that are being rewritten."""
-
 
 @pytest.mark.parametrize("checker", CHECKERS, ids=lambda each: each.__name__)
 def test_no_code_asks_which_game_is_on(checker: Any) -> None:
-    modules = [module for module in modules_of() if module.part not in STILL_ASKING]
-    assert [breach for module in modules for breach in checker(module)] == []
+    assert [breach for module in modules_of() for breach in checker(module)] == []
 
 
 # --- the checkers, checked --------------------------------------------------------------------
