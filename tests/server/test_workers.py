@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import warroom
-from tests.server.harness import Client, http, new_table, running
+from tests.server.harness import Client, eventually, http, new_table, running
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Procedure
 from warroom.server.help.scene import Scene
@@ -19,6 +19,7 @@ from warroom.server.tables import room
 from warroom.server.wire.basics import Request
 from warroom.server.wire.protocol import AskWorth, Failure, ServerCode, WorthTold
 from warroom.server.workers.pool import WorkerPool
+from warroom.server.workers.worker import Worker
 
 LONG = 5_000_000_000
 """To sum up so many numbers takes minutes, in which an interpreter does nothing else."""
@@ -46,19 +47,42 @@ def broken() -> None:
 
 @pytest.fixture
 def pool() -> Iterator[WorkerPool]:
-    pool = WorkerPool("tests", 1, patience=1.0, waiting=2)
+    pool = WorkerPool("tests", 1, patience=60.0, waiting=2)
     yield pool
     pool.close()
 
 
-def test_endless_work_is_killed_and_the_next_is_done(pool: WorkerPool) -> None:
-    before = pool.run(os.getpid)
-    with pytest.raises(Failure) as failed:
-        pool.run(endless)
-    assert failed.value.code is ServerCode.TOO_LONG
-    with pytest.raises(ProcessLookupError):
-        os.kill(before, 0)
-    assert pool.run(os.getpid) not in (before, os.getpid())
+def test_endless_work_is_killed_and_the_next_is_done() -> None:
+    pool = WorkerPool("tests", 1, patience=5.0)
+    try:
+        before = pool.run(os.getpid)
+        with pytest.raises(Failure) as failed:
+            pool.run(endless)
+        assert failed.value.code is ServerCode.TOO_LONG
+        with pytest.raises(ProcessLookupError):
+            os.kill(before, 0)
+        assert pool.run(os.getpid) not in (before, os.getpid())
+    finally:
+        pool.close()
+
+
+def test_a_worker_that_nobody_waits_for_ends_by_itself() -> None:
+    """Should the server itself have been killed."""
+    worker = Worker()
+    process = worker.run(None, os.getpid)
+    with pytest.raises(TimeoutError):
+        worker.run(0.1, endless)
+
+    def is_gone() -> bool:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        return False
+
+    assert not is_gone()
+    eventually(is_gone)
+    worker.kill()
 
 
 def test_work_without_measure_is_told_so(pool: WorkerPool) -> None:
@@ -133,7 +157,7 @@ def test_the_scratch_pad_answers_or_gives_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scribble: object
 ) -> None:
     """However much is written on it: such bodies used to run for minutes."""
-    monkeypatch.setattr(room, "FOR_ODDS", 0.3)
+    monkeypatch.setattr(room, "FOR_ODDS", 3.0)
     with running(tmp_path) as address:
         status, told, _ = http(address, "/api/odds", scribble)
         assert status == 200 or (status, told["code"]) == (503, "too-long")

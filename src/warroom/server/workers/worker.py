@@ -59,7 +59,7 @@ class Worker:
     def run(self, patience: float | None, work: Callable[..., T], *args: Any) -> T:
         """Wait for the result. `TimeoutError` after so many seconds; `OSError` or `EOFError` if the
         process has died. After any of these it is of no more use."""
-        self._line.send((work, args))
+        self._line.send((patience, work, args))
         if not self._line.poll(patience):
             raise TimeoutError
         result: T | Exception = self._line.recv()
@@ -84,8 +84,16 @@ def serve(line: Connection, politeness: int) -> None:
     limit_memory()
     with suppress(EOFError, OSError):
         while True:
-            work, args = line.recv()
+            patience, work, args = line.recv()
+            set_alarm(patience)
             line.send(done(work, args))
+            set_alarm(None)
+
+
+def set_alarm(patience: float | None) -> None:
+    """Should whoever waits be gone, nobody would end this process: so the system does."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, 0 if patience is None else patience + FAREWELL)
 
 
 def done(work: Callable[..., T], args: tuple[Any, ...]) -> T | Exception:
