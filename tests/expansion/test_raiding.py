@@ -380,6 +380,20 @@ def test_a_schnorkel_protects_its_owner_alone(
     assert sorted(world.happened(StruckBack)[0].sunk) == sorted(sunk)
 
 
+def test_what_only_one_can_sink_comes_first() -> None:
+    """X-RAID-07: a six is good against Green's Schnorkel, too, and is not spent on Blue, whom the
+    five can sink."""
+    world = World(
+        red="Germany 2I; ships North Sea 2DD",
+        blue="France 2I; ships North Sea 1SS",
+        green="Chile 2I; ships North Sea 1SS; technologies schnorkel",
+    )
+    carry_out(world, StrikingBack("North Sea", ((1, 1), (2, 1))))
+    world.rolls((6, 5))
+    world.red.strikes()
+    assert sorted(world.happened(StruckBack)[0].sunk) == [(1, 1), (2, 1)]
+
+
 def test_raiders_do_not_shoot_at_escorts() -> None:
     """X-RAID-08: no escort is lost, and no naval battle follows."""
     world = raided(green="ships North Atlantic 2DD")

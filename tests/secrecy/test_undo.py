@@ -92,3 +92,36 @@ def test_a_fork_does_not_know_the_plan_for_which_leave_is_asked() -> None:
         fork = game.fork(seat, 7)
         fork.answer(1, ReplyToPassing("yes"))
         assert bool(fork.state.attackers) is is_known
+
+
+def test_a_fork_does_not_know_what_sails_through_a_canal() -> None:
+    """D-BOARD-09, D-BOARD-12: nor where other ships go at the same time."""
+    war = War(
+        red="Turkey 2I; at sea Mediterranean Sea DD DD",
+        blue="Germany 1I, Egypt-Sudan 1I",
+        green="Norway 1I",
+    )
+    war.red.acts("navigate")
+    war.red.sails("Mediterranean Sea > Red Sea DD", "Mediterranean Sea > Central Atlantic DD")
+    assert war.asked == {"blue": "give-permission"}
+    for seat, is_known in ((0, True), (1, False), (2, False)):
+        fork = war.game.fork(seat, 7)
+        fork.answer(1, ReplyToPassing("yes"))
+        assert ("Central Atlantic" in fork.state.flotillas[0]) is is_known
+
+
+def test_a_fork_does_not_know_who_will_be_asked_next() -> None:
+    """D-BOARD-12: holders are asked in path order, and none knows of those after him."""
+    war = War(
+        red="Germany 4I, Norway 1I, Sweden 1I",
+        blue="Turkey 1I; at sea North Sea DD",
+        green="Spain 1I; at sea Baltic Sea DD",
+    )
+    war.red.acts("move")
+    war.red.travels("Germany > Norway 1I", "Germany > Sweden 1I")
+    assert war.asked == {"blue": "give-permission"}
+    for seat, is_known in ((0, True), (1, False), (2, False)):
+        fork = war.game.fork(seat, 7)
+        fork.answer(1, ReplyToPassing("yes"))
+        asked = [type(each.decision) for each in fork.questions.values()]
+        assert (asked == [GivePermission]) is is_known
