@@ -23,7 +23,7 @@ from warroom.bots.basic.sea import (
     ships_wanted,
     worth_of_control,
 )
-from warroom.bots.basic.strikes import plan_strikes
+from warroom.bots.basic.strikes import plan_strikes, shrinking
 from warroom.bots.basic.value import HAND_SET, NAMES, WEIGHTS, chances, features
 from warroom.bots.counts import Counts
 from warroom.bots.leanings import LEANINGS, USUAL
@@ -125,6 +125,16 @@ def test_a_weak_neighbour_is_struck_and_a_strong_one_is_not() -> None:
     assert "Poland" in targets
     assert "France" not in targets
     assert all(sum(units) >= 1 for units in plan.free.values())
+
+
+def test_forces_are_looked_at_from_the_largest_to_a_single_unit() -> None:
+    forces = shrinking((6, 3, 2, 1), 8)
+    assert [sum(force) for force in forces] == [8, 7, 6, 5, 4, 3, 2, 1]
+    assert all(
+        mine <= pool for force in forces for mine, pool in zip(force, (6, 3, 2, 1), strict=True)
+    )
+    assert forces[0] == (4, 2, 1, 1)  # a mixed one
+    assert forces[-1] == (1, 0, 0, 0)
 
 
 def test_a_last_region_is_taken_by_whoever_wins_by_it() -> None:

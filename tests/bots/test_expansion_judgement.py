@@ -294,6 +294,18 @@ def test_raids_pay_where_no_escort_lies() -> None:
     assert raids.raid_worth(escorted) < raids.raid_worth(free)
 
 
+def test_more_submarines_than_routes_strike_twice() -> None:
+    """X-RAID-06: whoever comes second destroys what the first has only knocked out."""
+    one, two, three = (
+        judge(world(f"ships North Sea {count}SS", "routes north-sea-5")) for count in (1, 2, 3)
+    )
+    chance = aims_of(one.table, 0, None)["raiders"].chance
+    hit = raids.harm(one, "north-sea-5", 1)
+    assert raids.raid_worth(one) == pytest.approx(chance * hit)
+    assert raids.raid_worth(two) == pytest.approx(chance * hit + chance**2 * hit)
+    assert raids.raid_worth(three) == pytest.approx(chance * hit + 2 * chance**2 * hit)
+
+
 @pytest.mark.parametrize(("escort", "submarines"), [("2CV", 3), ("3DD", 3), ("9DD 3CV", 1)])
 def test_submarines_are_risked_by_the_escorts_that_may_sink_them(
     escort: str, submarines: int
