@@ -4,6 +4,7 @@ What it is sent is a function of ours and its arguments. It remembers nothing th
 worker can do any work, and one that is killed takes no more than its work with it.
 """
 
+import atexit
 import multiprocessing
 import os
 import signal
@@ -43,6 +44,15 @@ def get_ready() -> None:
     """Begin to load what workers need, so that the first question need not wait for it."""
     if CAN_FORK:
         forkserver.ensure_running()
+        atexit.register(end)
+
+
+def end() -> None:
+    """With the server goes what workers are forked from: by itself it would first load all."""
+    process: int | None = getattr(getattr(forkserver, "_forkserver", None), "_forkserver_pid", None)
+    if process is not None:
+        with suppress(OSError):
+            os.kill(process, signal.SIGKILL)
 
 
 class Worker:
