@@ -1,0 +1,57 @@
+"""What the papers name exists: every file and folder, every class and step of the walks."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAPERS = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/bots.md", "docs/odds.md")
+BASES = ("", "src", "src/warroom", "src/warroom/rulesets", "web", "web/src", "docs", "tests")
+
+NAMED = re.compile(r"`([\w./*-]+)`")
+ENDINGS = (".py", ".ts", ".svelte", ".toml", ".md", ".json", ".mjs", ".css")
+LINKED = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+MADE_LATER = ("my.toml", "cards.toml", "game.json", "fuzz-failures/")
+"""What the reader would write, or a command."""
+
+
+def named_paths(text: str) -> list[str]:
+    """Whatever stands between backticks and looks like a file or a folder."""
+    return [
+        name
+        for name in NAMED.findall(text)
+        if (name.endswith((*ENDINGS, "/")) or name.startswith(("bin/", "bench/", "tools/")))
+        and name not in MADE_LATER
+        and not name.startswith("/")
+    ]
+
+
+def exists(name: str) -> bool:
+    if "/" not in name.rstrip("/"):  # the sentence says where it lies
+        places = ("src/warroom", "web/src", "web", "tests", "docs", "tools", "bin")
+        return any(next((ROOT / base).rglob(name.rstrip("/")), None) for base in places)
+    return any(next(iter((ROOT / base).glob(name.rstrip("/"))), None) for base in BASES)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_file_that_is_named_is_there(paper: str) -> None:
+    text = (ROOT / paper).read_text(encoding="utf-8")
+    assert [name for name in named_paths(text) if not exists(name)] == []
+
+
+@pytest.mark.parametrize(
+    "paper", [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("docs/**/*.md"))]
+)
+def test_every_link_leads_somewhere(paper: str) -> None:
+    text = (ROOT / paper).read_text(encoding="utf-8")
+    folder = (ROOT / paper).parent
+    assert [link for link in LINKED.findall(text) if not (folder / link).exists()] == []
+
+
+def test_a_missing_file_is_noticed() -> None:
+    text = "See `rules/passage.py`, `rules/pasage.py`, `kernel/` and `kernal/`; `a/b` is a word."
+    assert [name for name in named_paths(text) if not exists(name)] == [
+        "rules/pasage.py",
+        "kernal/",
+    ]
