@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.deluxe.war import War, navy
+from warroom.kernel.event import Event
+
 ROOT = Path(__file__).parents[1]
 PAPERS = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/bots.md", "docs/odds.md")
 BASES = ("", "src", "src/warroom", "src/warroom/rulesets", "web", "web/src", "docs", "tests")
@@ -54,4 +57,26 @@ def test_a_missing_file_is_noticed() -> None:
     assert [name for name in named_paths(text) if not exists(name)] == [
         "rules/pasage.py",
         "kernal/",
+    ]
+
+
+def events_told(line: str) -> list[str]:
+    """The events in the last column of a line of a walk; `two` stands for the same twice."""
+    said = re.findall(r"(two )?`(\w+)`", line.split("|")[-2])
+    return [name for twice, name in said for _ in range(2 if twice else 1)]
+
+
+def test_the_walk_of_a_navigate_is_told_as_it_goes() -> None:
+    paper = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    told = [line for line in paper.splitlines() if line.startswith(("| `take-a", "| `man"))]
+    war = War(red="Germany 4I; at sea North Sea BB", blue="Turkey 2I; at sea North Atlantic DD")
+    aboard, course = "Germany I > North Sea BB", "North Sea > North Atlantic BB+I"
+    happened: list[tuple[Event, ...]] = [war.red.acts("navigate")]
+    assert [type(each).__name__ for each in war.game.stack] == re.findall(
+        r"[A-Z]\w+", told[0].split("|")[2]
+    )
+    war.rolls(navy("-"), navy("B"))
+    happened.append(war.red.sails(course, before=(aboard,)))
+    assert [[type(each).__name__ for each in events] for events in happened] == [
+        events_told(line) for line in told
     ]
