@@ -21,7 +21,7 @@ def pictures() -> Mapping[str, str]:
     python, client = python_imports(), client_imports()
     return {
         "layers-python.svg": drawn(by_folder(python, 1, beside="warroom/*.py")),
-        "layers-bots.svg": drawn(by_folder(python, 1, "bots/")),
+        "layers-bots.svg": drawn(by_folder(python, 1, "bots/", "bots/*.py")),
         "layers-server.svg": drawn(by_folder(python, 1, "server/")),
         "layers-client.svg": drawn(by_folder(client, 1)),
     }

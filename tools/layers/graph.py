@@ -85,7 +85,8 @@ def by_folder(
     graph: Graph, depth: int | None = None, below: str = "", beside: str | None = None
 ) -> Graph:
     """The same between folders, those of a depth at the most. The files beside them count as one
-    folder of this name, or if it has none as one each."""
+    folder of this name, or if it has none as one each. What a package gathers in its `__init__`
+    lies above its folders."""
     inside = {name for name in graph if name.startswith(below)}
     place = {name: folder(name, depth, below) or beside or stem(name) for name in inside}
     found: dict[str, set[str]] = {each: set() for each in place.values()}
@@ -95,6 +96,8 @@ def by_folder(
 
 
 def folder(name: str, depth: int | None, below: str) -> str:
+    if depth is None and name.endswith("/__init__.py"):
+        return name
     return "/".join(PurePosixPath(name.removeprefix(below)).parts[:-1][:depth])
 
 

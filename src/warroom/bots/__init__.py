@@ -9,16 +9,14 @@ answer = bot.decide(game.view(seat), game.questions[seat])
 from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
-from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Rng
-from warroom.view import View
 
 from . import outside
+from .bot import Bot, Pondering
 from .caretaker import CaretakerBot
 from .commanders import COMMANDERS, appointed, bot_called
 from .leanings import LEANINGS
@@ -39,20 +37,6 @@ __all__ = [
     "check_thinking",
     "make",
 ]
-
-
-class Bot(Protocol):
-    """Somebody who decides for one seat. Nothing but the view and the question may count, so a
-    bot can be put behind a wire, and cannot peek."""
-
-    def decide(self, view: View, question: Question) -> Answer: ...
-
-
-@runtime_checkable
-class Pondering(Protocol):
-    """A bot that can think for longer or shorter."""
-
-    think: float
 
 
 class BotKind(Struct, frozen=True):

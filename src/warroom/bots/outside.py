@@ -5,13 +5,12 @@ import re
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Rng
 
-if TYPE_CHECKING:
-    from . import Bot
+from .bot import Bot
 
 GROUP = "warroom.bots"
 PATH = re.compile(r"[\w.]+:[\w.]+")
@@ -23,7 +22,7 @@ def names() -> tuple[str, ...]:
 
 
 @cache
-def maker(name: str) -> "Callable[[Rng], Bot] | None":
+def maker(name: str) -> Callable[[Rng], Bot] | None:
     """What makes the bot of that name from a source of chance, if there is one."""
     offered = entry_points(group=GROUP, name=name)
     if offered:
@@ -37,7 +36,7 @@ def maker(name: str) -> "Callable[[Rng], Bot] | None":
     except Exception as error:  # the code of others may fail in any way
         raise cannot(name, error) from error
 
-    def made(rng: Rng) -> "Bot":
+    def made(rng: Rng) -> Bot:
         try:
             bot: Bot = kind(rng)
         except Exception as error:
