@@ -10,7 +10,10 @@ from warroom.kernel.event import Event
 
 ROOT = Path(__file__).parents[1]
 PAPERS = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/bots.md", "docs/odds.md")
-BASES = ("", "src", "src/warroom", "src/warroom/rulesets", "web", "web/src", "docs", "tests")
+BASES = (
+    *("", "src", "src/warroom", "src/warroom/rulesets", "src/warroom/bots"),
+    *("web", "web/src", "docs", "tests"),
+)
 
 NAMED = re.compile(r"`([\w./*-]+)`")
 ENDINGS = (".py", ".ts", ".svelte", ".toml", ".md", ".json", ".mjs", ".css")
@@ -32,7 +35,9 @@ def named_paths(text: str) -> list[str]:
 
 def exists(name: str) -> bool:
     if "/" not in name.rstrip("/"):  # the sentence says where it lies
-        places = ("src/warroom", "web/src", "web", "tests", "docs", "tools", "bin")
+        if (ROOT / name).exists():
+            return True
+        places = ("src/warroom", "web/src", "tests", "docs", "tools")
         return any(next((ROOT / base).rglob(name.rstrip("/")), None) for base in places)
     return any(next(iter((ROOT / base).glob(name.rstrip("/"))), None) for base in BASES)
 
