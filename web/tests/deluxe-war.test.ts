@@ -28,7 +28,7 @@ describe("battles of lines", () => {
     await set.click();
     const forward = board.getByRole("button", { name: /^Send it forward and fire/ });
     await forward.waitFor();
-    const turns = person.sheet("Turns of the battle");
+    const turns = person.sheet("Rolls");
     expect(await turns.getByText("salvo").count()).toBe(1);
     expect(await turns.locator("summary").count()).toBe(2);
     await expectAccessible(person.page, "a line that grows");

@@ -28,7 +28,7 @@ async function attack(page: Page): Promise<Person> {
 }
 
 const lost = (page: Page) => page.getByText("Connection lost.");
-const rounds = (page: Page) => page.getByRole("region", { name: "Rounds" });
+const rounds = (page: Page) => page.getByRole("region", { name: "Rolls" });
 
 describe("in the middle of a battle", () => {
   it("the server may be killed and started again", async () => {

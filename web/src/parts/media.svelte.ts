@@ -1,11 +1,11 @@
-// How wide the page is, as the layout needs to know it.
+// How large the page is, as the layout needs to know it.
 
 class Media {
   isPhone = $state(false);
   isNarrow = $state(false);
 
   constructor() {
-    this.watch("(max-width: 799px)", (is) => (this.isPhone = is));
+    this.watch("(max-width: 799px), (max-height: 499px)", (is) => (this.isPhone = is));
     this.watch("(max-width: 1099px)", (is) => (this.isNarrow = is));
   }
 

@@ -63,7 +63,7 @@ it("battles on land", async () => {
   await expectAccessible(person.page, "the opening of a battle");
   await board.getByRole("button", { name: /^Commit 4/ }).click();
   await person.page
-    .getByRole("region", { name: "Rounds" })
+    .getByRole("region", { name: "Rolls" })
     .getByText(/rolls? \d/)
     .first()
     .waitFor();

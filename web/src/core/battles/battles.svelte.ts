@@ -4,16 +4,13 @@
 
 import { untrack } from "svelte";
 import type { Table } from "../table.svelte";
-import { fightsInLines, type LinesTale } from "./tale";
-import type { Answer, CommitOpening, Engagement, HitsTold, Proposal, Question, Reinforce } from "../../wire/types";
-import { battlesOfAction, type LandTale } from "./land";
+import type { DiceTale } from "./tale";
+import { waitingOf, type Waiting } from "./queue";
+import type { Answer, CommitOpening, HitsTold, Proposal, Question, Reinforce } from "../../wire/types";
 import { commitment, type Policy } from "./policy";
 import { beganAt, isResult, lastResult, sceneAt, type Scene } from "./scene";
 
-export type Shown =
-  | Scene
-  | { type: "places"; places: readonly string[] }
-  | { type: "queue"; fought: LandTale[]; ahead: string[]; atSea: readonly Engagement[] };
+export type Shown = Scene | { type: "queue"; waiting: readonly Waiting[] };
 
 /** What is fought to the end: one battle, by the step in which it began, or all of an action. */
 interface Run {
@@ -60,11 +57,8 @@ export class Battles {
     if (!story?.isWhole || !state) return null;
     const { steps, cursor } = story;
     this.since ??= cursor;
-    if (question?.decision.type === "pick-battle") {
-      const atSea = question.decision.at_sea ?? [];
-      return { type: "queue", fought: battlesOfAction(steps, cursor), ahead: Object.keys(state.attackers), atSea };
-    }
-    if (question?.decision.type === "battle-order") return { type: "places", places: question.decision.places };
+    const waiting = question ? waitingOf(question.decision, state, steps) : null;
+    if (waiting) return { type: "queue", waiting };
     if (question && ON_THE_MAP.has(question.decision.type)) return null;
     const scene = sceneAt(steps, cursor, state) ?? this.unread;
     if (scene && isResult(scene)) {
@@ -74,10 +68,11 @@ export class Battles {
     return scene;
   }
 
-  /** The result of a battle of the player's after which others act already. */
+  /** The result of a battle of the player's after which others act already: in a year of seasons every
+   * action may end a turn. */
   private get unread(): Scene | null {
-    const { story, state, eyes, pace } = this.table;
-    if (!story || !state || eyes === null || pace.isReplaying || !fightsInLines(state)) return null;
+    const { story, state, eyes, pace, info } = this.table;
+    if (!story || !state || eyes === null || pace.isReplaying || !info?.facts.has.seasons) return null;
     return lastResult(story.steps, story.cursor, this.since ?? story.cursor, eyes);
   }
 
@@ -98,7 +93,7 @@ export class Battles {
     const { eyes, state } = this.table;
     if (!run || run.seat !== eyes) return false;
     if (run.began === null) return state?.player === eyes;
-    return (scene?.type === "land" || scene?.type === "lines") && scene.tale.began === run.began;
+    return scene?.type === "dice" && scene.tale.began === run.began;
   }
 
   /** Battles of this action that wait behind the one that is on. */
@@ -113,7 +108,7 @@ export class Battles {
     const { scene } = this;
     const { eyes } = this.table;
     if (eyes === null) return;
-    const isBattle = what === "battle" && (scene?.type === "land" || scene?.type === "lines");
+    const isBattle = what === "battle" && scene?.type === "dice";
     this.run = { seat: eyes, began: isBattle ? scene.tale.began : null };
   }
 
@@ -223,8 +218,7 @@ export class Battles {
     if (scene.type !== "ended") return false;
     const { tale } = scene;
     if (tale.type === "naval") return tale.board.sides.some((side) => side.player === eyes);
-    if (tale.type === "lines") return isPartyTo(tale, eyes);
-    return [tale.board.attacker.player, tale.board.defender.player, tale.board.owner].includes(eyes);
+    return isPartyTo(tale, eyes);
   }
 
   /** Back to the map. */
@@ -248,13 +242,13 @@ export class Battles {
 const KEEPS_RESULT: ReadonlySet<string> = new Set(["choose-action", "pick-marker"]);
 
 /** Whoever only leads a neutral army has nothing at stake. */
-function isPartyTo({ lines, owner }: LinesTale, seat: number): boolean {
-  return [lines.attacker.player, owner].includes(seat);
+function isPartyTo({ sides, owner }: DiceTale, seat: number): boolean {
+  return [sides.attacker.player, owner].includes(seat);
 }
 
 /** Whether a battle is on the screen, not a list of those that wait. */
 export function isShown(scene: Shown): scene is Scene {
-  return scene.type !== "queue" && scene.type !== "places";
+  return scene.type !== "queue";
 }
 
 const all = new WeakMap<Table, Battles>();

@@ -1,6 +1,6 @@
 // Short battles as stories tell them, for the tests.
 
-import type { BattleBoard, Event, LineShip, NavalBoard, Ship, Side, State, Step } from "../../wire/types";
+import type { BattleBoard, Event, LineShip, NavalBoard, SeaLines, Ship, Side, State, Step } from "../../wire/types";
 
 const side = (player: number | null, committed: Side["committed"], reserve: Side["reserve"]): Side => ({
   player,
@@ -8,7 +8,21 @@ const side = (player: number | null, committed: Side["committed"], reserve: Side
   reserve,
 });
 
-export const step = (event: Event | null, changes: Partial<State> = {}): Step => ({ event, changes });
+export const step = (event: Event | null, changes: Partial<State> = {}, more: Partial<Step> = {}): Step => ({
+  event,
+  changes,
+  ...more,
+});
+
+/** A throw of which every die but a blank hits. */
+const thrown = (faces: string): Partial<Step> => ({
+  throw: {
+    dice: [...faces].map((face) => (face === "-" ? { face, fate: "blank" } : { face, fate: "hit", by: face })),
+    chances: [0.5, 0.5],
+    falls: ["I", "T", "A", "P"],
+    rule: "B-LAND-09",
+  },
+});
 
 function board(battle_round: number, attacker: Side, defender: Side, owner: number | null = 1): BattleBoard {
   return { region: "Poland", attacker, defender, owner, card: null, is_stand_in: false, battle_round };
@@ -29,9 +43,9 @@ export const LAND: readonly Step[] = [
   step({ type: "units-committed", part: "attacker", units: { I: 2 } }, { battle: ATTACKED }),
   step({ type: "units-committed", part: "defender", units: { I: 1 } }, { battle: OPENED }),
   step({ type: "battle-round-began", battle_round: 1 }, { battle: FIRST }),
-  step({ type: "battle-dice-rolled", part: "defender", faces: "I-", hits: 1 }),
+  step({ type: "battle-dice-rolled", part: "defender", faces: "I-", hits: 1 }, {}, thrown("I-")),
   step({ type: "units-eliminated", part: "attacker", units: { I: 1 } }, { battle: STRUCK }),
-  step({ type: "battle-dice-rolled", part: "attacker", faces: "II", hits: 1 }),
+  step({ type: "battle-dice-rolled", part: "attacker", faces: "II", hits: 1 }, {}, thrown("II")),
   step({ type: "units-eliminated", part: "defender", units: { I: 1 } }, { battle: BEATEN }),
   step({ type: "battle-ended", region: "Poland", winner: "attacker" }, { battle: null }),
   step({ type: "card-taken", winner: 0, loser: 1, card: { count: 1 } }),
@@ -51,6 +65,16 @@ function sea(battle_round: number, red: LineShip[], blue: LineShip[], fit = { BB
   };
 }
 
+/** A carrier helps the battleship beside it, and against submarines, which beat battleships. */
+const LYING: SeaLines = {
+  length: 2,
+  open: null,
+  added: [
+    [[{ adds: 1, why: "alongside" }], [{ adds: 2, why: "against" }]],
+    [[{ adds: 1, why: "carrier" }], []],
+  ],
+};
+
 /** Red challenges Blue; a battleship is damaged, a submarine sunk, and Blue retreats. */
 export const SEA: readonly Step[] = [
   step({ type: "challenge-made", challenger: 0, controller: 1 }),
@@ -64,28 +88,37 @@ export const SEA: readonly Step[] = [
       ],
     },
     { naval_battle: sea(1, line(["BB", "CV"]), line(["SS", "SS"])) },
+    { sea_lines: LYING },
   ),
-  step({
-    type: "match-up-fought",
-    place: 0,
-    dice: [
-      [1, 2],
-      [3, 3],
-    ],
-    modifiers: [1, 2],
-    loser: 0,
-  }),
+  step(
+    {
+      type: "match-up-fought",
+      place: 0,
+      dice: [
+        [1, 2],
+        [3, 3],
+      ],
+      modifiers: [1, 2],
+      loser: 0,
+    },
+    {},
+    { sea_lines: LYING },
+  ),
   step({ type: "ship-hit", side: 0, place: 0 }, { naval_battle: sea(1, line(["BB", "CV"], [1]), line(["SS", "SS"])) }),
-  step({
-    type: "match-up-fought",
-    place: 1,
-    dice: [
-      [6, 6],
-      [1, 1],
-    ],
-    modifiers: [1, 0],
-    loser: 1,
-  }),
+  step(
+    {
+      type: "match-up-fought",
+      place: 1,
+      dice: [
+        [6, 6],
+        [1, 1],
+      ],
+      modifiers: [1, 0],
+      loser: 1,
+    },
+    {},
+    { sea_lines: LYING },
+  ),
   step(
     { type: "ship-hit", side: 1, place: 0 },
     { naval_battle: sea(1, line(["BB", "CV"], [1]), line(["SS", "SS"], [1])) },
@@ -104,6 +137,9 @@ export function stateAt(steps: readonly Step[], cursor: number): State {
     fleet_battle: null,
     flotillas: [],
     attackers: {},
+    owners: {},
+    armies: {},
+    harbours: {},
     player: 0,
   } as Partial<State>;
   for (const each of steps.slice(0, cursor)) Object.assign(state, each.changes);

@@ -1,14 +1,19 @@
 // Laying a battle line: ships go from the fleet into places, and change places.
 
+import { SHIPS } from "../../parts/pieces";
 import type { Fleet, Ship } from "../../wire/types";
-import { shipsOf } from "./facts";
 
 /** The places from the beginning of the line; null where no ship lies yet. */
 export type Lineup = readonly (Ship | null)[];
 
+/** The ships of a fleet one by one. */
+export function oneByOne(fleet: Fleet): Ship[] {
+  return SHIPS.flatMap((ship) => Array<Ship>(fleet[ship] ?? 0).fill(ship));
+}
+
 /** What lies there to begin with: the ships that are easiest to replace in front. */
 export function proposed(fit: Fleet, length: number): Lineup {
-  return shipsOf(fit).slice(0, length);
+  return oneByOne(fit).slice(0, length);
 }
 
 /** Fit ships that lie in no place. */

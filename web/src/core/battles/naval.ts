@@ -1,9 +1,6 @@
 // A naval battle as it has gone so far, read from the story's steps up to a moment.
 
-import { SHIP_NAMES } from "../../parts/pieces";
-import type { Fleet, LineShip, NavalBoard, Ship, State, Step, Technology } from "../../wire/types";
-import { heldBy, type Owned } from "../held";
-import { isSunk } from "./facts";
+import type { Added, Fleet, LineShip, NavalBoard, SeaLines, Ship, State, Step } from "../../wire/types";
 
 /** 0 is the challenger, 1 the sea controller, as on the board. */
 export type SideNumber = 0 | 1;
@@ -11,15 +8,20 @@ export type SideNumber = 0 | 1;
 export interface Struck {
   side: SideNumber;
   place: number;
-  ship: Ship;
-  isSunk: boolean;
+  /** As it is after the hit. */
+  ship: LineShip;
 }
+
+/** What both ships in a place add, and why. */
+export type Additions = readonly [readonly Added[], readonly Added[]];
 
 export interface MatchUp {
   step: number;
   place: number;
   dice: [[number, number], [number, number]];
   modifiers: [number, number];
+  /** What makes up the modifiers. */
+  added: Additions;
   /** Both lines as they lay when the dice fell. */
   lines: [LineShip[], LineShip[]];
   /** Who is hit; null after a tie. */
@@ -32,6 +34,8 @@ export interface NavalRound {
   /** Both lines, as they are or were at the end of the round. */
   lines: [LineShip[], LineShip[]];
   matchUps: MatchUp[];
+  /** In each place, as the lines lie. */
+  added: readonly Additions[];
   isOver: boolean;
 }
 
@@ -40,6 +44,9 @@ export interface NavalTale {
   began: number;
   start: NavalBoard;
   board: NavalBoard;
+  /** How long the next lines are, and which side lays its line openly, before the other's. */
+  length: number;
+  open: SideNumber | null;
   rounds: NavalRound[];
   retreated: number | null;
   /** Where ships lie on the map: the sea area to which the loser went. */
@@ -60,6 +67,8 @@ export function navalTale(steps: readonly Step[], began: number, cursor: number)
     began,
     start: board,
     board,
+    length: 0,
+    open: null,
     rounds: [],
     retreated: null,
     refuge: null,
@@ -67,11 +76,13 @@ export function navalTale(steps: readonly Step[], began: number, cursor: number)
     lost: {},
     end: null,
   };
+  lie(tale, steps[began]!.sea_lines);
   for (let place = began + 1; place < cursor; place += 1) {
     const step = steps[place]!;
     if (step.event?.type === "naval-battle-began") break;
     tale.board = boardAfter(step) ?? tale.board;
     tell(tale, step, place);
+    lie(tale, step.sea_lines);
   }
   return tale;
 }
@@ -80,8 +91,16 @@ function boardAfter(step: Step): NavalBoard | undefined {
   return (step.changes?.naval_battle as NavalBoard | null | undefined) ?? undefined;
 }
 
+/** Take in how the lines lie after a step. */
+function lie(tale: NavalTale, lines: SeaLines | null | undefined): void {
+  if (!lines) return;
+  Object.assign(tale, { length: lines.length, open: lines.open });
+  const round = tale.rounds.at(-1);
+  if (round && lines.added.length) round.added = lines.added;
+}
+
 /** Take in one step. The board is already as it is after it. */
-function tell(tale: NavalTale, { event }: Step, place: number): void {
+function tell(tale: NavalTale, { event, sea_lines }: Step, place: number): void {
   const round = tale.rounds.at(-1);
   const { sides, battle_round } = tale.board;
   switch (event?.type) {
@@ -90,6 +109,7 @@ function tell(tale: NavalTale, { event }: Step, place: number): void {
         battleRound: battle_round,
         lines: [sides[0].line, sides[1].line],
         matchUps: [],
+        added: [],
         isOver: false,
       });
       break;
@@ -99,6 +119,7 @@ function tell(tale: NavalTale, { event }: Step, place: number): void {
         place: event.place,
         dice: event.dice,
         modifiers: event.modifiers,
+        added: sea_lines?.added[event.place] ?? [[], []],
         lines: round.lines,
         loser: event.loser as SideNumber | null,
         struck: null,
@@ -110,7 +131,7 @@ function tell(tale: NavalTale, { event }: Step, place: number): void {
       const side = event.side as SideNumber;
       const hit = round.lines[side][event.place]!;
       const last = round.matchUps.at(-1);
-      if (last) last.struck = { side, place: event.place, ship: hit.ship, isSunk: isSunk(hit) };
+      if (last) last.struck = { side, place: event.place, ship: hit };
       break;
     }
     case "naval-round-ended":
@@ -130,36 +151,6 @@ function tell(tale: NavalTale, { event }: Step, place: number): void {
   }
 }
 
-/** Why a ship adds what it adds, B-NAVAL-10 to B-NAVAL-12; only for showing beside the figure. */
-export function reasons(own: readonly LineShip[], other: readonly LineShip[], place: number): Reason[] {
-  const ship = own[place]!.ship;
-  const against = other[place]!.ship;
-  const found: Reason[] = [];
-  if (BEATS[ship] === against) found.push({ adds: 2, why: `against ${SHIP_NAMES[against].one}` });
-  if (ship === "CV" && against !== "CV") found.push({ adds: 1, why: "against another type" });
-  const beside = [own[place - 1], own[place + 1]].filter((each) => each?.ship === "CV" && !isSunk(each));
-  if (beside.length)
-    found.push({ adds: beside.length, why: beside.length > 1 ? "carriers alongside" : "carrier alongside" });
-  return found;
-}
-
-const MATCHES: Partial<Record<Ship, string>> = { DD: "destroyer-match", BB: "battleship-match", CV: "carrier-match" };
-
-/** What technologies add in a match-up, by name. */
-export function skills(
-  known: Readonly<Record<string, Technology>>,
-  state: Owned,
-  player: number,
-  [ship, against]: readonly [Ship, Ship],
-): Reason[] {
-  const figure = MATCHES[ship];
-  if (!figure || (ship === "DD" && against !== "SS")) return [];
-  return heldBy(state, player).flatMap((name) => {
-    const adds = known[name]?.figures[figure];
-    return adds ? [{ adds, why: known[name]!.title }] : [];
-  });
-}
-
 /** The ships of one side that are still afloat. Submarines that stay out are none of them. */
 export function afloat(tale: NavalTale, state: State, side: SideNumber): Fleet {
   const { player, fit } = tale.start.sides[side];
@@ -172,10 +163,3 @@ export function afloat(tale: NavalTale, state: State, side: SideNumber): Fleet {
 export function shipsIn(state: State, player: number, sea: string | null): Fleet {
   return (sea === null ? state.fleets[player] : state.squadrons[player]?.[sea]) ?? {};
 }
-
-export interface Reason {
-  adds: number;
-  why: string;
-}
-
-const BEATS: Partial<Record<Ship, Ship>> = { BB: "DD", SS: "BB", DD: "SS" };

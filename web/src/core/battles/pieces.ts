@@ -1,6 +1,14 @@
 // Units and ships as they stand in a battle line: one by one, a ship with what it carries.
 
-import { PIECE_NAMES, UNIT_NAMES, UNITS, type PieceLetter, type Pieces, type UnitLetter } from "../../parts/pieces";
+import {
+  PIECE_NAMES,
+  PIECES,
+  UNIT_NAMES,
+  UNITS,
+  type PieceLetter,
+  type Pieces,
+  type UnitLetter,
+} from "../../parts/pieces";
 import type { Army, Ship, StepForward, Unit, Vessel } from "../../wire/types";
 
 export interface Piece {
@@ -9,9 +17,6 @@ export interface Piece {
   /** The sea zone from which a submarine came to attack a coastline. */
   home: string | null;
 }
-
-/** From left to right whoever falls first, as the rules have it. */
-const IN_LINE: readonly PieceLetter[] = ["I", "A", "T", "P", "DD", "SS", "CV", "BB"];
 
 export function unitsOf(army: Army): Piece[] {
   return sorted(UNITS.flatMap((kind) => Array<Piece>(army[kind] ?? 0).fill({ kind, cargo: null, home: null })));
@@ -33,7 +38,7 @@ function sorted(pieces: Piece[]): Piece[] {
 
 /** Among those of a type, empty ships first. */
 function place({ kind, cargo }: Piece): number {
-  return IN_LINE.indexOf(kind) * 8 + (cargo === null ? 0 : 1 + UNITS.indexOf(cargo));
+  return PIECES.indexOf(kind) * 8 + (cargo === null ? 0 : 1 + UNITS.indexOf(cargo));
 }
 
 export function vesselOf({ kind, cargo, home }: Piece): Vessel {

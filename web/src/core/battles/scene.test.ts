@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LAND, SEA, stateAt, step } from "./examples";
-import { battlesOfAction, landTale } from "./land";
-import { afloat, navalTale, reasons, skills } from "./naval";
+import { afloat, navalTale } from "./naval";
 import { beganAt, isResult, sceneAt } from "./scene";
+import { battlesOfAction, diceTale } from "./tale";
 
 const types = (steps: typeof LAND): (string | null)[] =>
   Array.from({ length: steps.length + 1 }, (_, cursor) => sceneAt(steps, cursor, stateAt(steps, cursor))?.type ?? null);
@@ -48,7 +48,7 @@ describe("an air raid in a story", () => {
 
 describe("a land battle in a story", () => {
   it("stands in place of the map from its beginning to its result", () => {
-    expect(types(LAND)).toEqual([null, null, null, ...Array(8).fill("land"), "ended", "ended"]);
+    expect(types(LAND)).toEqual([null, null, null, ...Array(8).fill("dice"), "ended", "ended"]);
   });
 
   it("gives the map back with whatever comes next", () => {
@@ -57,27 +57,24 @@ describe("a land battle in a story", () => {
   });
 
   it("is told up to the cursor only", () => {
-    const tale = landTale(LAND, 2, 7);
-    expect(tale.rounds).toHaveLength(1);
-    expect(tale.lastRoll).toMatchObject({
-      part: "defender",
-      faces: "I-",
-      committed: { I: 1 },
-      opposite: { I: 2 },
-      lost: null,
-    });
-    expect(landTale(LAND, 2, 8).lastRoll!.lost).toEqual({ I: 1 });
+    const tale = diceTale(LAND, 2, 7);
+    expect(tale).toMatchObject({ place: "Poland", ground: "land", owner: 1, turn: 1, counted: "Round" });
+    expect(tale.rolls).toMatchObject([
+      { part: "defender", hits: 1, line: [{ kind: "I" }], opposite: [{ kind: "I" }, { kind: "I" }], lost: [] },
+    ]);
+    expect(tale.rolls[0]!.dice.map(({ fate }) => fate)).toEqual(["hit", "blank"]);
+    expect(diceTale(LAND, 2, 8).rolls[0]!.lost).toMatchObject([{ kind: "I" }]);
   });
 
   it("keeps the last roll until the next one", () => {
-    expect(landTale(LAND, 2, 8).lastRoll!.step).toBe(6);
-    expect(landTale(LAND, 2, 9).lastRoll!.step).toBe(8);
-    expect(landTale(LAND, 2, 10).rounds[0]!.rolls.map((roll) => roll.part)).toEqual(["defender", "attacker"]);
+    expect(diceTale(LAND, 2, 8).rolls.at(-1)!.step).toBe(6);
+    expect(diceTale(LAND, 2, 9).rolls.at(-1)!.step).toBe(8);
+    expect(diceTale(LAND, 2, 10).rolls.map((roll) => roll.part)).toEqual(["defender", "attacker"]);
   });
 
   it("ends with the board as it last was, and what changed hands", () => {
-    const tale = landTale(LAND, 2, 12);
-    expect(tale.board.attacker.committed).toEqual({ I: 1 });
+    const tale = diceTale(LAND, 2, 12);
+    expect(tale.sides.attacker.line).toMatchObject([{ kind: "I" }]);
     expect(tale.end).toMatchObject({ winner: "attacker", cardTaken: { count: 1 }, cardWon: null });
   });
 
@@ -102,8 +99,8 @@ describe("a naval battle in a story", () => {
   it("tells whom a match-up struck, and keeps the lines after the round", () => {
     const [round] = navalTale(SEA, 1, 8).rounds;
     expect(round!.matchUps.map((each) => each.struck)).toEqual([
-      { side: 0, place: 0, ship: "BB", isSunk: false },
-      { side: 1, place: 0, ship: "SS", isSunk: true },
+      { side: 0, place: 0, ship: { ship: "BB", hits: 1 } },
+      { side: 1, place: 0, ship: { ship: "SS", hits: 1 } },
     ]);
     expect(round!.lines[1].map((ship) => ship.hits)).toEqual([1, 0]);
     expect(round!.isOver).toBe(true);
@@ -113,13 +110,11 @@ describe("a naval battle in a story", () => {
     expect(navalTale(SEA, 1, 11)).toMatchObject({ retreated: 1, end: { winner: 0, loser: 1 } });
   });
 
-  it("knows why ships add what the events say", () => {
-    for (const { place, lines, modifiers } of navalTale(SEA, 1, 8).rounds[0]!.matchUps) {
-      for (const side of [0, 1] as const) {
-        const found = reasons(lines[side], lines[side === 0 ? 1 : 0], place);
-        expect(found.reduce((sum, each) => sum + each.adds, 0)).toBe(modifiers[side]);
-      }
-    }
+  it("knows why ships add what the events say, and how long the next lines are", () => {
+    const tale = navalTale(SEA, 1, 8);
+    for (const { added, modifiers } of tale.rounds[0]!.matchUps)
+      expect(added.map((each) => each.reduce((sum, { adds }) => sum + adds, 0))).toEqual(modifiers);
+    expect([tale.length, tale.open]).toEqual([2, null]);
   });
 
   it("may end before it begins", () => {
@@ -145,17 +140,5 @@ describe("a naval battle in a sea area", () => {
     expect(tale.refuge).toBe("Baltic Sea");
     expect(afloat(tale, { squadrons } as never, 0)).toEqual({ BB: 1 });
     expect(afloat(tale, { squadrons } as never, 1)).toEqual({ DD: 1 });
-  });
-
-  it("names the technology that helps in a match-up", () => {
-    const sonar = { name: "sonar", title: "Sonar", effect: "", figures: { "destroyer-match": 1 }, powers: [] };
-    const open = { technologies: [["sonar"], []], secret_technologies: [] };
-    expect(skills({ sonar }, open, 0, ["DD", "SS"])).toEqual([{ adds: 1, why: "Sonar" }]);
-    expect(skills({ sonar }, open, 0, ["DD", "BB"])).toEqual([]);
-    expect(skills({ sonar }, open, 1, ["DD", "SS"])).toEqual([]);
-    // One's own counts while it is still a secret; of another's only the number is known.
-    const secret = { technologies: [[], []], secret_technologies: [{ count: 1, faces: ["sonar"] }, { count: 1 }] };
-    expect(skills({ sonar }, secret, 0, ["DD", "SS"])).toEqual([{ adds: 1, why: "Sonar" }]);
-    expect(skills({ sonar }, secret, 1, ["DD", "SS"])).toEqual([]);
   });
 });

@@ -2,22 +2,20 @@
 // just ended, or one that is about to begin.
 
 import { airTale, type AirTale } from "./air";
-import { fightsInLines, linesTale, type LinesTale } from "./tale";
 import { raidTale, type RaidTale } from "./raid";
 import type { Event, State, Step } from "../../wire/types";
-import { landTale, type LandTale } from "./land";
 import { navalTale, type NavalTale } from "./naval";
+import { diceTale, type DiceTale } from "./tale";
 
 export type Scene =
-  | { type: "land"; tale: LandTale }
+  | { type: "dice"; tale: DiceTale }
   | { type: "naval"; tale: NavalTale }
-  | { type: "lines"; tale: LinesTale }
   | { type: "raid"; tale: RaidTale }
   | { type: "air"; tale: AirTale }
   | { type: "card"; region: string; card: string }
   | { type: "challenge"; challenger: number; controller: number }
   | { type: "declined"; challenger: number; controller: number; began: number }
-  | { type: "ended"; tale: LandTale | NavalTale | LinesTale };
+  | { type: "ended"; tale: DiceTale | NavalTale };
 
 /** What may follow the end of a battle and still belongs to it. */
 const AFTERMATH: ReadonlySet<Event["type"]> = new Set<Event["type"]>([
@@ -39,13 +37,9 @@ const AFTERMATH: ReadonlySet<Event["type"]> = new Set<Event["type"]>([
 ]);
 
 export function sceneAt(steps: readonly Step[], cursor: number, state: State): Scene | null {
-  if (state.fleet_battle || (state.battle && fightsInLines(state))) {
+  if (state.fleet_battle || state.battle) {
     const began = lastOf(steps, cursor, state.fleet_battle ? "fleet-battle-began" : "battle-began");
-    return began < 0 ? null : { type: "lines", tale: linesTale(steps, began, cursor) };
-  }
-  if (state.battle) {
-    const began = lastOf(steps, cursor, "battle-began");
-    return began < 0 ? null : { type: "land", tale: landTale(steps, began, cursor) };
+    return began < 0 ? null : { type: "dice", tale: diceTale(steps, began, cursor) };
   }
   if (state.naval_battle) {
     const began = lastOf(steps, cursor, "naval-battle-began");
@@ -59,10 +53,10 @@ export function sceneAt(steps: readonly Step[], cursor: number, state: State): S
     const began = lastOf(steps, cursor, "air-raid-began");
     return began < 0 ? null : { type: "air", tale: airTale(steps, began, cursor) };
   }
-  return aftermath(steps, cursor, state);
+  return aftermath(steps, cursor);
 }
 
-/** The last battle of lines of a seat that has ended since a moment, whatever has happened after it:
+/** The last battle of a seat that has ended since a moment, whatever has happened after it:
  * with it the seat's turn may be over, and others act while the result is still to be read. */
 export function lastResult(steps: readonly Step[], cursor: number, since: number, seat: number): Scene | null {
   for (let place = cursor - 1; place >= since; place -= 1) {
@@ -73,7 +67,7 @@ export function lastResult(steps: readonly Step[], cursor: number, since: number
     if (first?.type !== "battle-began" && first?.type !== "fleet-battle-began") continue;
     const owner = first.type === "battle-began" ? first.board.owner : first.board.defender.player;
     if ([first.board.attacker.player, owner].includes(seat))
-      return { type: "ended", tale: linesTale(steps, began, cursor) };
+      return { type: "ended", tale: diceTale(steps, began, cursor) };
   }
   return null;
 }
@@ -90,22 +84,15 @@ export function beganAt(scene: Scene): number {
   return scene.type === "declined" ? scene.began : -1;
 }
 
-function aftermath(steps: readonly Step[], cursor: number, state: State): Scene | null {
+function aftermath(steps: readonly Step[], cursor: number): Scene | null {
   let place = cursor - 1;
   while (place >= 0 && isAftermath(steps[place]!.event)) place -= 1;
   const event = steps[place]?.event;
   switch (event?.type) {
-    case "battle-ended": {
-      const began = lastOf(steps, place, "battle-began");
-      if (began < 0) return null;
-      return {
-        type: "ended",
-        tale: fightsInLines(state) ? linesTale(steps, began, cursor) : landTale(steps, began, cursor),
-      };
-    }
+    case "battle-ended":
     case "fleet-battle-ended": {
-      const began = lastOf(steps, place, "fleet-battle-began");
-      return began < 0 ? null : { type: "ended", tale: linesTale(steps, began, cursor) };
+      const began = lastOf(steps, place, event.type === "battle-ended" ? "battle-began" : "fleet-battle-began");
+      return began < 0 ? null : { type: "ended", tale: diceTale(steps, began, cursor) };
     }
     case "naval-battle-ended": {
       const began = lastOf(steps, place, "naval-battle-began");

@@ -1,43 +1,38 @@
-// The two sides of a land battle as they are named on the board.
+// The two sides of a battle as the board names them, and the battle itself.
 
 import { sitter } from "../sitters";
 import type { Table } from "../table.svelte";
-import type { Side } from "../../wire/types";
-import type { Part } from "./facts";
-import type { LandTale } from "./land";
+import type { DiceTale, Part } from "./tale";
 
 /** What an army is called that fights for nobody. */
 export const NEUTRALS = "Neutrals";
 
 export interface Party {
   part: Part;
-  side: Side;
   name: string;
   /** Null for the neutral army. */
   colour: string | null;
-  /** "you attack", "Tomas defends", "fights by rule". */
+  /** "you attack", "Tomas defends", "fight by rule". */
   role: string;
   /** Whether the player at the screen makes its choices. */
   isOwn: boolean;
 }
 
-export function partyOf(table: Table, tale: LandTale, part: Part): Party {
-  const side = tale.board[part];
-  const isNeutral = part === "defender" && tale.board.owner === null;
-  const isOwn = side.player !== null && side.player === table.eyes;
+export function partyOf(table: Table, tale: DiceTale, part: Part): Party {
+  const { player } = tale.sides[part];
+  const isNeutral = part === "defender" && tale.owner === null;
   return {
     part,
-    side,
     name: nameOf(table, tale, part),
-    colour: isNeutral || side.player === null ? null : (table.state?.colours[side.player] ?? null),
-    role: isNeutral ? command(table, tale) : deed(table, side.player, part),
-    isOwn,
+    colour: isNeutral || player === null ? null : (table.state?.colours[player] ?? null),
+    role: isNeutral ? command(table, tale) : deed(table, player, part),
+    isOwn: player !== null && player === table.eyes,
   };
 }
 
-export function nameOf(table: Table, tale: LandTale, part: Part): string {
-  if (part === "defender" && tale.board.owner === null) return NEUTRALS;
-  return table.name(tale.board[part].player);
+export function nameOf(table: Table, tale: DiceTale, part: Part): string {
+  if (part === "defender" && tale.owner === null) return NEUTRALS;
+  return table.name(tale.sides[part].player);
 }
 
 function deed(table: Table, player: number | null, part: Part): string {
@@ -46,14 +41,32 @@ function deed(table: Table, player: number | null, part: Part): string {
   return `${sitter(table.info?.seats[player])} ${does}s`;
 }
 
-function command(table: Table, tale: LandTale): string {
-  const commander = tale.board.defender.player;
-  if (!tale.hasCommander) return "who commands?";
+function command(table: Table, { neutral, sides }: DiceTale): string {
+  const commander = sides.defender.player;
+  if (!neutral.hasCommander) return "who commands?";
   if (commander === null) return "fight by rule";
   return commander === table.eyes ? "you command" : `${table.name(commander)} commands`;
 }
 
 /** The player's own side stands below; for those who look on, the attacker's. */
-export function below(table: Table, tale: LandTale): Part {
-  return table.eyes !== null && tale.board.defender.player === table.eyes ? "defender" : "attacker";
+export function below(table: Table, tale: DiceTale): Part {
+  return table.eyes !== null && tale.sides.defender.player === table.eyes ? "defender" : "attacker";
+}
+
+/** "Green rolls", but "Neutrals roll". */
+export function does(name: string, verb: string): string {
+  return `${name} ${name === NEUTRALS ? verb : `${verb}s`}`;
+}
+
+export function titleOf({ ground, place }: Pick<DiceTale, "ground" | "place">): string {
+  if (ground === "land") return `Battle of ${place}`;
+  return ground === "sea" ? `Battle in the ${place}` : `Battle on the coast of ${place}`;
+}
+
+/** "Amber takes Poland", "Green holds the North Sea". */
+export function resultOf(table: Table, tale: DiceTale): string {
+  const winner = tale.end?.winner ?? "attacker";
+  const verb = winner === "defender" ? "hold" : tale.ground === "coast" ? "clear" : "take";
+  const where = { land: "", sea: "the ", coast: "the coast of " }[tale.ground];
+  return `${does(nameOf(table, tale, winner), verb)} ${where}${tale.place}`;
 }

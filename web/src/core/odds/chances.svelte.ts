@@ -15,6 +15,8 @@ import type {
   NavalOddsTold,
   OddsTold,
 } from "../../wire/types";
+import { countsOf, type Piece } from "../battles/pieces";
+import type { Waiting } from "../battles/queue";
 import { Clerk } from "./clerk";
 
 type Told = OddsTold | NavalOddsTold | BlitzOddsTold | HoldOddsTold;
@@ -85,15 +87,30 @@ export function attackChances(
   );
 }
 
-/** Of the land battle that is on, should these units be committed now; and if the player is asked,
- * what he should commit. That takes longer, and so is asked for itself. */
-export function battleChances(table: Table, commit: () => Army | null, isAsked: () => boolean): Chances<LandChances> {
+/** Of the battle that is on, should these step forward now; and if the player is asked to commit,
+ * what would be best. That takes longer, and so is asked for itself. */
+export function battleChances(
+  table: Table,
+  joining: () => readonly Piece[] | null,
+  isAdvised: () => boolean,
+): Chances<LandChances> {
   return new Chances(table, (): Record<string, Request> => {
-    if (!table.state?.battle) return {};
+    const isAsked = (...kinds: string[]): boolean =>
+      table.story?.waiting.some(({ decision }) => kinds.includes(decision)) ?? false;
+    const pieces = joining();
+    if (isAsked("set-line", "fill-line"))
+      return { battle: { type: "ask-line-odds", seat: table.eyes, ...stepping(pieces ?? []) } };
+    if (!isAsked("commit-opening", "reinforce", "assign-hits", "volunteer-neutral")) return {};
     const request = { type: "ask-battle-odds", seat: table.eyes } as const;
-    const battle = { ...request, commit: commit(), advice: false };
-    return isAsked() ? { battle, advice: { ...request, commit: null, advice: true } } : { battle };
+    const battle = { ...request, commit: pieces && (countsOf(pieces) as Army), advice: false };
+    return isAdvised() ? { battle, advice: { ...request, commit: null, advice: true } } : { battle };
   });
+}
+
+function stepping(pieces: readonly Piece[]): { units: Army; ships: Fleet } {
+  const { I, T, A, P, ...ships } = countsOf(pieces);
+  const units = Object.fromEntries(Object.entries({ I, T, A, P }).filter(([, count]) => count)) as Army;
+  return { units, ships };
 }
 
 /** Of the battle for the sea, or of a challenge by a seat; null if there is nothing to ask. */
@@ -125,6 +142,22 @@ export function meetingChances(table: Table, meetings: () => readonly Meeting[])
 
 export function meetingKey(sea: string, opponent: number): string {
   return `${sea}:${opponent}`;
+}
+
+/** Of battles that wait, by their keys. */
+export function waitingChances(table: Table, battles: () => readonly Waiting[]): Chances<LandChances | NavalOdds> {
+  return new Chances(table, () => Object.fromEntries(battles().map((battle) => [battle.key, oddsOf(table, battle)])));
+}
+
+function oddsOf(table: Table, { place, ground, attackers, owner, isMatchUp }: Waiting): Request {
+  const seat = table.eyes;
+  if (ground === "land") {
+    const attack = { region: place, units: attackers as Army, by: table.state?.player ?? null };
+    return { type: "ask-odds", seat, attack };
+  }
+  const ships = attackers as Fleet;
+  if (isMatchUp) return { type: "ask-meeting-odds", seat: seat!, sea: place, opponent: owner!, ships };
+  return { type: "ask-fleet-odds", seat, place, ships };
 }
 
 /** Whether a region would be held by whoever owns it; null asks for nothing. */

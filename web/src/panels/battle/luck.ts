@@ -1,55 +1,13 @@
-// What the dice of a battle could be expected to bring, and what they brought. Exact, not sampled.
+// What the dice of a battle could be expected to bring, and what they brought: from the chances that
+// the server tells with every roll.
 
-import { UNITS, type UnitLetter } from "../../parts/pieces";
-import type { Army } from "../../wire/types";
-import { FACES, type Part } from "../../core/battles/facts";
-import type { BattleRound } from "../../core/battles/land";
+import type { DiceRoll, Part } from "../../core/battles/tale";
 
 /** Chances of 0, 1, 2 … hits. */
 export type Distribution = readonly number[];
 
 /** From so many dice on, more hits or fewer than expected begin to mean something. */
 export const ENOUGH_DICE = 30;
-
-const SHARES = new Map<UnitLetter, number>(
-  UNITS.map((unit) => [unit, [...FACES].filter((face) => face === unit).length / FACES.length]),
-);
-
-/** The hits of one roll: dice are dealt to the faces one type after the other. */
-export function hitsOf(committed: Army, dice: number): Distribution {
-  // chances[left][hits]: so many dice show none of the types dealt with so far
-  let chances: number[][] = Array.from({ length: dice + 1 }, (_, left) => (left === dice ? [1] : []));
-  let rest = 1;
-  for (const [unit, share] of SHARES) {
-    const next: number[][] = Array.from({ length: dice + 1 }, () => []);
-    chances.forEach((row, left) => {
-      if (!row.length) return;
-      binomial(left, share / rest).forEach((chance, shown) => {
-        const scored = Math.min(shown, committed[unit] ?? 0);
-        const target = next[left - shown]!;
-        row.forEach((before, hits) => {
-          target[hits + scored] = (target[hits + scored] ?? 0) + before * chance;
-        });
-      });
-    });
-    chances = next.map((row) => Array.from(row, (chance) => chance ?? 0));
-    rest -= share;
-  }
-  return chances.reduce<number[]>((sum, row) => {
-    row.forEach((chance, hits) => (sum[hits] = (sum[hits] ?? 0) + chance));
-    return Array.from(sum, (chance) => chance ?? 0);
-  }, []);
-}
-
-function binomial(count: number, share: number): number[] {
-  const chances = [1];
-  for (let trial = 0; trial < count; trial += 1) {
-    for (let hits = trial + 1; hits >= 0; hits -= 1) {
-      chances[hits] = (chances[hits] ?? 0) * (1 - share) + (chances[hits - 1] ?? 0) * share;
-    }
-  }
-  return chances;
-}
 
 /** Both together. */
 export function together(one: Distribution, other: Distribution): Distribution {
@@ -82,16 +40,13 @@ export interface Ledger {
   faces: Record<string, number>;
 }
 
-export function ledger(rounds: readonly BattleRound[], part: Part): Ledger {
-  const rolls = rounds.flatMap((round) => round.rolls).filter((roll) => roll.part === part);
-  const whole = rolls.reduce<Distribution>(
-    (sum, roll) => together(sum, hitsOf(roll.committed, roll.faces.length)),
-    [1],
-  );
+export function ledger(all: readonly DiceRoll[], part: Part): Ledger {
+  const rolls = all.filter((roll) => roll.part === part);
+  const whole = rolls.reduce<Distribution>((sum, { chances }) => together(sum, chances), [1]);
   const faces: Record<string, number> = {};
-  for (const face of rolls.flatMap((roll) => [...roll.faces])) faces[face] = (faces[face] ?? 0) + 1;
+  for (const { face } of rolls.flatMap((roll) => roll.dice)) faces[face] = (faces[face] ?? 0) + 1;
   return {
-    dice: rolls.reduce((sum, roll) => sum + roll.faces.length, 0),
+    dice: rolls.reduce((sum, roll) => sum + roll.dice.length, 0),
     hits: rolls.reduce((sum, roll) => sum + roll.hits, 0),
     expected: mean(whole),
     band: band(whole),

@@ -5,22 +5,12 @@ import { tell } from "../../core/log/sentences";
 import type { Story } from "../../core/story.svelte";
 import { others } from "../../core/prompts/prompt";
 import type { Table } from "../../core/table.svelte";
-import type { LandTale } from "../../core/battles/land";
-import { facesSpoken } from "./matching";
-import { NEUTRALS, nameOf } from "../../core/battles/sides";
+import { does, NEUTRALS } from "../../core/battles/sides";
+import { facesSpoken } from "./faces";
 
 export const hits = (count: number): string => (count === 1 ? "1 hit" : `${count} hits`);
 
-/** "Green rolls", but "Neutrals roll". */
-export function does(name: string, verb: string): string {
-  return `${name} ${name === NEUTRALS ? verb : `${verb}s`}`;
-}
-
-/** "Amber takes Poland", "Green holds Poland". */
-export function landResult(table: Table, tale: LandTale): string {
-  const winner = tale.end?.winner ?? "attacker";
-  return `${does(nameOf(table, tale, winner), winner === "attacker" ? "take" : "hold")} ${tale.board.region}`;
-}
+export const diceWords = (count: number): string => (count === 1 ? "1 die" : `${count} dice`);
 
 /** The steps of a battle that the log folds away, spoken: dice, losses, match-ups. */
 export function spokenSteps(table: Table, story: Story, from: number, to: number): string {
@@ -29,17 +19,11 @@ export function spokenSteps(table: Table, story: Story, from: number, to: number
     const { event } = story.steps[place]!;
     if (!event) continue;
     const [before, after] = [story.at(place), story.at(place + 1)];
-    if (event.type === "battle-dice-rolled") {
-      const player = before.battle?.[event.part].player ?? null;
-      const who = player === null ? NEUTRALS : table.name(player);
-      words.push(`${does(who, "roll")} ${facesSpoken(event.faces)}: ${hits(event.hits)}.`);
-      continue;
-    }
-    if (event.type === "line-fired") {
+    if (event.type === "battle-dice-rolled" || event.type === "line-fired") {
       const board = before.fleet_battle ?? before.battle;
       const isNeutral = event.part === "defender" && !before.fleet_battle && before.battle?.owner === null;
       const who = isNeutral ? NEUTRALS : table.name(board?.[event.part].player ?? null);
-      words.push(`${does(who, "fire")}: ${hits(event.hits)}.`);
+      words.push(`${does(who, "roll")} ${facesSpoken(event.faces)}: ${hits(event.hits)}.`);
       continue;
     }
     const line = tell(event, { before, after });

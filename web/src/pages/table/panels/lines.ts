@@ -1,6 +1,6 @@
 // The panels of battles in lines that lie beside the map; all else is decided on the board itself.
 
-import Representative from "../../../panels/lines/Representative.svelte";
+import Representative from "../../../panels/battle/Representative.svelte";
 import type { Panels } from "./panel";
 
 export default {

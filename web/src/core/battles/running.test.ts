@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Battles } from "../../core/battles/battles.svelte";
-import { stateAt, step } from "../../core/battles/examples";
-import type { Table } from "../../core/table.svelte";
+import { Battles } from "./battles.svelte";
+import { stateAt, step } from "./examples";
+import type { Table } from "../table.svelte";
 import type { Answer, BattleBoard, Decision, Question, State, Step } from "../../wire/types";
 
 const flotillas: State["flotillas"] = [{}, {}];
@@ -31,6 +31,7 @@ class FakeTable {
   story = { steps: STORY, cursor: 0, isLive: true, isWhole: true };
   pace = { isPlaying: false, isReplaying: false, now: null, hurry: () => {} };
   state: State = stateAt(STORY, 0);
+  info = { facts: { has: { seasons: true } } };
 
   at(cursor: number): void {
     this.story.cursor = cursor;
@@ -112,6 +113,6 @@ describe("the result of a battle of lines", () => {
   it("gives way to the list of battles that wait", () => {
     table.at(2);
     table.put(1, { type: "battle-order", places: ["Spain", "Italy"] });
-    expect(battles.scene).toEqual({ type: "places", places: ["Spain", "Italy"] });
+    expect(battles.scene).toMatchObject({ type: "queue", waiting: [{ place: "Spain" }, { place: "Italy" }] });
   });
 });

@@ -1,29 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { step, stateAt } from "../../core/battles/examples";
-import { beganAt, isResult, lastResult, sceneAt } from "../../core/battles/scene";
+import { step, stateAt } from "./examples";
+import { beganAt, isResult, lastResult, sceneAt } from "./scene";
 import type { BattleBoard, Event, FleetBoard, State, Step } from "../../wire/types";
-import { beyond, looseOf, thrown } from "./firing";
-import {
-  groupsOf,
-  pieceName,
-  shipsOf,
-  stepForward,
-  steppingForward,
-  unitsOf,
-  withSo,
-  without,
-} from "../../core/battles/pieces";
-import { waitingAt } from "./queue";
-import { came, left, lostBy, linesTale } from "../../core/battles/tale";
+import { groupsOf, pieceName, shipsOf, stepForward, steppingForward, unitsOf, withSo, without } from "./pieces";
+import { waitingOf } from "./queue";
+import { came, left, lostBy, diceTale } from "./tale";
 
 const kinds = (pieces: readonly { kind: string }[]): string => pieces.map(({ kind }) => kind).join(" ");
 
 describe("pieces in line", () => {
-  it("stand in the order in which they fall", () => {
-    expect(kinds(unitsOf({ P: 1, T: 1, A: 1, I: 2 }))).toBe("I I A T P");
+  it("stand by their kinds", () => {
+    expect(kinds(unitsOf({ P: 1, T: 1, A: 1, I: 2 }))).toBe("I I T A P");
     expect(
       kinds(shipsOf([{ ship: "BB" }, { ship: "CV" }, { ship: "DD", cargo: 0 }, { ship: "SS" }, { ship: "DD" }])),
-    ).toBe("DD DD SS CV BB");
+    ).toBe("DD DD SS BB CV");
   });
 
   it("are told apart by their cargo", () => {
@@ -56,45 +46,6 @@ describe("pieces in line", () => {
     const [infantry] = groupsOf(unitsOf({ I: 3 }));
     expect(kinds(withSo(unitsOf({ P: 1 }), infantry!, 2))).toBe("I I P");
     expect(kinds(withSo(unitsOf({ I: 2, P: 1 }), infantry!, 0))).toBe("P");
-  });
-});
-
-describe("the dice of a line", () => {
-  const fire = { air: "", isSalvo: false, opposite: unitsOf({ I: 4 }) };
-
-  it("lie beside whom they match, one for each", () => {
-    const dice = thrown({ ...fire, line: unitsOf({ I: 3, T: 1 }), faces: "TT-A", hits: 1 });
-    expect(dice.map(({ isHit, reason }) => (isHit ? "hit" : reason))).toEqual([
-      "hit",
-      "no tank left to match",
-      "blank",
-      "no artillery in line",
-    ]);
-    expect(looseOf(dice)).toHaveLength(3);
-  });
-
-  it("match only those who fire in a salvo", () => {
-    const dice = thrown({ ...fire, isSalvo: true, line: unitsOf({ A: 1, P: 1 }), faces: "PA", hits: 1 });
-    expect(dice.map(({ isHit, reason }) => (isHit ? "hit" : reason))).toEqual(["no plane fires in a salvo", "hit"]);
-  });
-
-  it("may serve as blanks by a card", () => {
-    const dice = thrown({ ...fire, line: unitsOf({ I: 2 }), faces: "I-", hits: 2 });
-    expect(dice.map(({ isHit }) => isHit)).toEqual([true, true]);
-  });
-
-  it("of carriers come from the air, too", () => {
-    const line = shipsOf([{ ship: "CV" }, { ship: "DD" }]);
-    const dice = thrown({ ...fire, line, faces: "CB", air: "P", hits: 2 });
-    expect(dice.map(({ face, isHit, isAir, place }) => ({ face, isHit, isAir, place }))).toEqual([
-      { face: "C", isHit: true, isAir: false, place: 1 },
-      { face: "B", isHit: false, isAir: false, place: null },
-      { face: "P", isHit: true, isAir: true, place: 1 },
-    ]);
-  });
-
-  it("are lost beyond the enemy's line", () => {
-    expect(beyond({ hits: 3, opposite: unitsOf({ I: 1 }) })).toBe(2);
   });
 });
 
@@ -150,22 +101,21 @@ describe("a battle of lines in a story", () => {
       { length: ARMY.length + 1 },
       (_, cursor) => sceneAt(ARMY, cursor, stateAt(ARMY, cursor))?.type ?? null,
     );
-    expect(types).toEqual([null, null, null, ...Array<string>(6).fill("lines"), "ended", "ended"]);
+    expect(types).toEqual([null, null, null, ...Array<string>(6).fill("dice"), "ended", "ended"]);
   });
 
   it("tells turn by turn who fired, and whom it struck", () => {
-    const tale = linesTale(ARMY, 2, ARMY.length);
+    const tale = diceTale(ARMY, 2, ARMY.length);
     expect(tale).toMatchObject({
       place: "Spain",
       ground: "land",
       owner: null,
-      raised: "P-",
+      neutral: { raised: "P-", hasCommander: true },
+      counted: "Turn",
       turn: 1,
       acting: "attacker",
     });
-    expect(tale.fires).toMatchObject([
-      { turn: 1, part: "attacker", isSalvo: true, faces: "A", hits: 1, lost: [{ kind: "P" }] },
-    ]);
+    expect(tale.rolls).toMatchObject([{ turn: 1, part: "attacker", isSalvo: true, hits: 1, lost: [{ kind: "P" }] }]);
     expect(tale.end).toMatchObject({ winner: "attacker", marker: "monarchy", isBroken: false });
     expect([kinds(came(tale, "attacker")), kinds(lostBy(tale, "attacker"))]).toEqual(["I A", ""]);
     expect([kinds(lostBy(tale, "defender")), kinds(left(tale, "defender"))]).toEqual(["P", ""]);
@@ -190,7 +140,7 @@ describe("a battle of lines in a story", () => {
       step({ type: "attack-broken", region: "Spain", units: { I: 1, A: 1 } }),
       step({ type: "battle-ended", region: "Spain", winner: "defender" }, { battle: null }),
     ];
-    const tale = linesTale(steps, 2, steps.length);
+    const tale = diceTale(steps, 2, steps.length);
     expect(tale.end).toMatchObject({ winner: "defender", isBroken: true });
     expect(kinds(lostBy(tale, "attacker"))).toBe("I A");
   });
@@ -212,7 +162,7 @@ describe("a battle of fleets in a story", () => {
 
   it("on a coastline is named after its region", () => {
     const scene = sceneAt(steps, 2, stateAt(steps, 2));
-    expect(scene).toMatchObject({ type: "lines", tale: { place: "France", ground: "coast", owner: 1 } });
+    expect(scene).toMatchObject({ type: "dice", tale: { place: "France", ground: "coast", owner: 1 } });
   });
 
   it("adds up ships that sink one after the other", () => {
@@ -222,7 +172,7 @@ describe("a battle of fleets in a story", () => {
       step({ type: "ships-sunk", part: "defender", vessels: [{ ship: "DD" }] }),
       step({ type: "ships-sunk", part: "defender", vessels: [{ ship: "DD", cargo: 0 }] }),
     ];
-    expect(linesTale(more, 1, 5).fires[0]!.lost.map(pieceName)).toEqual(["destroyer", "destroyer with infantry"]);
+    expect(diceTale(more, 1, 5).rolls[0]!.lost.map(pieceName)).toEqual(["destroyer", "destroyer with infantry"]);
   });
 
   it("waits with the submarines that were sent", () => {
@@ -233,7 +183,8 @@ describe("a battle of fleets in a story", () => {
       owners: { France: 1 },
       harbours: { France: [{ ship: "DD" }] },
     } as unknown as State;
-    const battle = waitingAt("France", state, steps);
-    expect([battle.ground, kinds(battle.attackers), kinds(battle.defenders)]).toEqual(["coast", "SS", "DD"]);
+    const [battle] = waitingOf({ type: "battle-order", places: ["France"] }, state, steps)!;
+    expect(battle).toMatchObject({ ground: "coast", attackers: { SS: 1 }, defenders: { DD: 1 } });
+    expect(waitingOf({ type: "choose-action" }, state, steps)).toBeNull();
   });
 });
