@@ -79,7 +79,7 @@ describe("battles of lines", () => {
     const sheet = person.sheet("Navigate");
     await sheet.getByRole("button", { name: /^North Sea/ }).click();
     await sheet.getByRole("button", { name: /^Great Britain/ }).click();
-    await sheet.getByRole("button", { name: "Close orders" }).click();
+    await person.closeOrders(sheet);
     const board = person.sheet("Battle on the coast of Great Britain");
     await board.getByText("Red clears the coast of Great Britain").waitFor();
     await board.getByRole("button", { name: /^Back to the map/ }).click();
@@ -125,8 +125,8 @@ describe("armies aboard ships", () => {
     await map.drag(await map.counter("Poland", "coastline"), await map.counter("Poland", "units"));
     await person.sheet("Move").getByText("Ashore in Poland").waitFor();
     await map.drag(await map.counter("North Sea", "units"), "Great Britain");
-    await person.sheet("Move").getByText("2 journeys").waitFor();
-    await person.closeJourneys(person.sheet("Move"));
+    await person.sheet("Move").getByText("2 orders").waitFor();
+    await person.closeOrders(person.sheet("Move"));
     const board = person.sheet("Battle of Great Britain");
     await board.getByText("Red takes Great Britain").waitFor();
     await person.hit(board.getByRole("button", { name: /^Back to the map/ }));
@@ -152,8 +152,8 @@ describe("armies aboard ships", () => {
       .first()
       .waitFor();
     // What needed no leave is still ordered.
-    await move.getByText("1 journey", { exact: true }).waitFor();
-    await move.getByRole("button", { name: "Take back the journey Poland to Austria" }).waitFor();
+    await move.getByText("1 order", { exact: true }).waitFor();
+    await move.getByRole("button", { name: "Take back the order Poland to Austria" }).waitFor();
     await move.getByText("Baltic Sea, Germany to Finland").waitFor();
   });
 });

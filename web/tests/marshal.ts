@@ -43,7 +43,7 @@ export class Marshal extends Person {
     [/^A card with /, (sheet) => this.playCard(sheet)],
     [/^(Move|Transport|Landing Craft)$/, (sheet) => this.travel(sheet)],
     [/^Blitz\b/, (sheet) => this.strike(sheet)],
-    [/^Navigate$/, (sheet) => this.navigate(sheet)],
+    [/^(Navigate|Embark once more)$/, (sheet) => this.navigate(sheet)],
     [/^Build$/, (sheet) => this.buy(sheet)],
     [/^Research$/, (sheet) => this.research(sheet)],
     [/^Leave to pass$/, (sheet) => this.leave(sheet, sheet.getByRole("button", { name: "Let them pass" }))],
@@ -53,7 +53,7 @@ export class Marshal extends Person {
     ],
     [/^Burn oil\?$/, (sheet) => this.settle(sheet)],
     [/^Negotiate$/, (sheet) => this.approach(sheet)],
-    [/^(Convert .*|What do you burn\?|Embark once more|Make room for a card)$/, (sheet) => this.settle(sheet)],
+    [/^(Convert .*|What do you burn\?|Make room for a card)$/, (sheet) => this.settle(sheet)],
     [
       /^(Embassy Reports|Reserves Called Up|Pay \d+|Who leads .*|Population|(Oil|Factories|Rail Transport|Minerals) \d)$/,
       (sheet) => this.settle(sheet),
@@ -80,7 +80,7 @@ export class Marshal extends Person {
     await this.hit(sheet.getByRole("listitem").getByRole("button", { name: new RegExp(`^${from}`) }));
     await sheet.getByRole("heading", { name: /^From / }).waitFor();
     await this.hit(sheet.getByRole("listitem").getByRole("button", { name: new RegExp(`^(Ashore in )?${to}`) }));
-    await this.closeJourneys(sheet);
+    await this.closeOrders(sheet);
   }
 
   /** All ships of one place to another. */
@@ -91,15 +91,6 @@ export class Marshal extends Person {
     await this.hit(sheet.locator("h3:has-text('Ships') + ul").getByRole("button", { name: new RegExp(`^${from}`) }));
     await this.hit(sheet.getByRole("listitem").getByRole("button", { name: new RegExp(`^${to}`) }));
     await this.closeOrders(sheet);
-  }
-
-  async closeOrders(sheet: Locator): Promise<void> {
-    const close = sheet.getByRole("button", { name: "Close orders" });
-    // What the server says of the orders may move the button away from under a finger.
-    await until("the orders are closed", async () => {
-      if (await this.can(close)) await this.press(close);
-      return !(await sheet.isVisible());
-    });
   }
 
   // ---- how he answers by himself ----
@@ -190,7 +181,7 @@ export class Marshal extends Person {
     await until("somebody can go", async () => (await starts.first().isVisible()) || none.isVisible());
     await this.setOut(sheet, starts.filter({ hasText: /^Aboard/ }).first());
     await this.setOut(sheet, await this.withGuns(starts));
-    return this.closeJourneys(sheet);
+    return this.closeOrders(sheet);
   }
 
   private async setOut(sheet: Locator, start: Locator): Promise<void> {
@@ -218,11 +209,11 @@ export class Marshal extends Person {
   }
 
   /** What will follow is read before it is confirmed. */
-  async closeJourneys(sheet: Locator): Promise<boolean> {
+  async closeOrders(sheet: Locator): Promise<boolean> {
     const wide = sheet.locator(".btn.wide");
     const outlook = sheet.getByRole("heading", { name: "Before you close" });
-    // What the server says of the journeys may move the button away from under a finger.
-    await until("the journeys can be closed", async () => {
+    // What the server says of the orders may move the button away from under a finger.
+    await until("the orders can be closed", async () => {
       if ((await this.can(wide)) && !(await outlook.isVisible())) await this.press(wide);
       return outlook.isVisible();
     });
@@ -243,13 +234,12 @@ export class Marshal extends Person {
       return this.settle(sheet);
     }
     if (await this.can(gather)) await this.hit(gather);
-    return this.closeJourneys(sheet);
+    return this.closeOrders(sheet);
   }
 
   /** Somebody goes aboard, and the ships of one place sail. */
   private async navigate(sheet: Locator): Promise<boolean> {
-    const close = this.primary(sheet);
-    await until("ships can be ordered", () => this.can(close));
+    await until("ships can be ordered", () => this.can(sheet.locator(".btn.wide")));
     const entries = sheet.getByRole("listitem").getByRole("button");
     const letGo = sheet.getByRole("button", { name: /^Let go of / });
     const embark = sheet.locator("h3:has-text('Embark') + ul").getByRole("button").first();
@@ -266,8 +256,7 @@ export class Marshal extends Person {
       if (await course.isVisible()) await this.hit(course);
       if (await letGo.isVisible()) await this.hit(letGo);
     }
-    await until("the orders can be closed", () => this.can(close));
-    return this.leave(sheet, close);
+    return this.closeOrders(sheet);
   }
 
   private async buy(sheet: Locator): Promise<boolean> {

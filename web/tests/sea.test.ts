@@ -33,7 +33,7 @@ describe("ships", () => {
     await red.map.region("Central Atlantic").focus();
     await red.page.keyboard.press("Enter");
     await panel.getByText("2 orders").waitFor();
-    expect(await panel.innerText()).toContain("through North Atlantic");
+    expect(await panel.innerText()).toContain("by way of the North Atlantic");
     expect(await red.map.label("North Sea")).toContain("1 battleship");
     expect(await red.page.getByRole("button", { name: "Go on", exact: true }).count()).toBe(0); // nothing was refused
   });

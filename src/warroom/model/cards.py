@@ -46,6 +46,8 @@ class Worth(Struct, frozen=True):
     sets: tuple[tuple[str, ...], ...]
     capitals: int
     points: int
+    set_points: int  # of `points`, what the sets bring
+    capital_points: int  # likewise
 
 
 class Deck(Struct, frozen=True, eq=False):

@@ -24,6 +24,7 @@ from .trade import Terms
 from .trade_routes import TradeRoute
 from .turns import Account, Action, Reason, Score
 from .units import Army, Fleet, Unit
+from .words import Words
 from .zones import Sight
 
 Slot: TypeAlias = Callable[..., Procedure]
@@ -61,6 +62,7 @@ class Ruleset(Struct, frozen=True):
     cites: Cites  # which of its rules says what others say too
     endings: Mapping[Reason, Saying]  # what ends the game
     scoring: Scoring  # what decides who has won
+    words: Words  # what players are told about it
     rivals_roll: bool  # against a Diplomatic Blitz that has failed (B-DIPLO-04)
     pays_oil: bool  # for actions (X-TURN-03)
     trades_goods: bool  # beside economics cards (X-TRADE-01)

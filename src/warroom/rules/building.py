@@ -57,7 +57,9 @@ def worth(table: Table, seat: Seat) -> Worth:
         by_suit.get(cards[name].suit, []).append(name)
     capitals = sum(1 for region in state.capitals if region and state.owners[region] == seat)
     sets = tuple(zip(*by_suit.values(), strict=False))
-    return Worth(sets, capitals, production(table, seat))
+    doubled = 2 * sum(cards[name].value for names in sets for name in names)
+    yields = capitals * table.rules.capital_production
+    return Worth(sets, capitals, production(table, seat), doubled, yields)
 
 
 def may_build(table: Table, seat: Seat) -> bool:

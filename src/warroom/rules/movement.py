@@ -110,6 +110,9 @@ class DeclareMoves(Decision, frozen=True):
         return Moves()
 
 
+GARRISON = 1
+"""B-UNIT-04: units that every region keeps."""
+
 ANOTHER_ORDER = 0.6
 """How often a sample goes on after each order."""
 

@@ -1,6 +1,6 @@
 // Years of four seasons, in which each nation marks one action after another on its placard.
 
-import type { Action, State } from "../wire/types";
+import type { Action, Facts, State } from "../wire/types";
 
 export interface Season {
   name: string;
@@ -17,11 +17,6 @@ export const SEASONS: readonly Season[] = [
 /** The season that is on; none while setting up and between two years. */
 export function seasonOf(state: State): Season | undefined {
   return SEASONS[state.season - 1];
-}
-
-/** Whether the game is one of years and seasons. */
-export function hasSeasons(state: State): boolean {
-  return state.marked.length > 0;
 }
 
 /** With the marker of which season an action was taken; after Burn, one more comes in Winter. */
@@ -43,8 +38,8 @@ export function orderDice(year: number): number[] {
 }
 
 /** "Year 2, Summer", or "Round 2" where there are no seasons. */
-export function when(state: State): string {
-  return hasSeasons(state) ? dateOf(state, null) : `Round ${state.game_round}`;
+export function when(state: State, { has }: Facts): string {
+  return has.seasons ? dateOf(state, null) : `Round ${state.game_round}`;
 }
 
 /** "Year 2 of 6, Summer". */

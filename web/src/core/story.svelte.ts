@@ -1,7 +1,7 @@
 // What one pair of eyes has seen of a game, step by step. The picture on the screen is the state at
 // a cursor: at the end it is live; while bots' turns are played out, or in a replay, it lags behind.
 
-import type { Fresh, History, Page, Question, State, Step, Update, Waiting } from "../wire/types";
+import type { Facts, Fresh, History, Page, Question, State, Step, Update, Waiting } from "../wire/types";
 
 export type { Step };
 
@@ -21,7 +21,10 @@ export class Story {
   private states: State[];
   private firstPages: readonly Page[] = [];
 
-  constructor(history: History) {
+  constructor(
+    history: History,
+    readonly facts: Facts,
+  ) {
     this.seat = history.seat;
     this.first = history.first.state;
     this.states = [this.first];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fresh, History, State, Update } from "../wire/types";
 import { after, Story } from "./story.svelte";
+import { plainFacts } from "./facts.fixture";
 
 const state = { game_round: 0, owners: { A: null, B: 1 }, attackers: { B: { I: 1 } } } as unknown as State;
 
@@ -47,6 +48,7 @@ describe("a story", () => {
   it("tells the points of the moment that is shown", () => {
     const story = new Story(
       history([{ event: null }, { event: null, pages: [{ accounts: [], points: 4 }] }, { event: null }]),
+      plainFacts(),
     );
     const points = [0, 1, 2, 3].map((place) => {
       story.cursor = place;
@@ -56,7 +58,7 @@ describe("a story", () => {
   });
 
   it("takes updates in order, once, and notices a gap", () => {
-    const story = new Story(history());
+    const story = new Story(history(), plainFacts());
     expect(story.add(update(8))).toBe(true);
     expect(story.add(update(8))).toBe(true);
     expect(story.length).toBe(1);
@@ -66,7 +68,7 @@ describe("a story", () => {
   });
 
   it("shows any moment, and knows whether it is live", () => {
-    const story = new Story(history());
+    const story = new Story(history(), plainFacts());
     story.add(update(8));
     expect(story.isLive).toBe(false);
     expect(story.state.owners["A"]).toBeNull();
@@ -77,7 +79,7 @@ describe("a story", () => {
   });
 
   it("forgets what was taken back", () => {
-    const story = new Story(history());
+    const story = new Story(history(), plainFacts());
     story.add(update(8));
     story.cursor = 1;
     story.restart(history());

@@ -8,7 +8,7 @@ import type {
   BoardOffer,
   Courses,
   DeckOffer,
-  Forecast,
+  Facts,
   ForecastTold,
   FromServer,
   History,
@@ -172,7 +172,7 @@ export class Table {
       if (this.isGone) return;
       const story = this.stories.get(seat);
       if (story) story.restart(history);
-      else this.stories = new Map(this.stories).set(seat, new Story(history));
+      else this.stories = new Map(this.stories).set(seat, new Story(history, this.facts));
       this.pace.wake();
       this.stir();
     } catch (error) {
@@ -205,6 +205,11 @@ export class Table {
   }
 
   // ---- what is on the screen ----
+
+  /** What the rules in force say in numbers and words; there as soon as the table is. */
+  get facts(): Facts {
+    return this.info!.facts;
+  }
 
   get story(): Story | undefined {
     return this.stories.get(this.eyes);
@@ -290,8 +295,8 @@ export class Table {
   }
 
   /** What moves would lead to at sea; rejected with the reason where they would be refused. */
-  async forecast(answer: Moves, plan = false): Promise<Forecast> {
-    return (await this.ask<ForecastTold>({ type: "ask-forecast", seat: this.eyes!, answer, plan })).forecast;
+  forecast(answer: Moves, plan = false): Promise<ForecastTold> {
+    return this.ask<ForecastTold>({ type: "ask-forecast", seat: this.eyes!, answer, plan });
   }
 
   menu(): Promise<Menu> {

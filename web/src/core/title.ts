@@ -1,4 +1,4 @@
-import { dateOf, hasSeasons } from "./seasons";
+import { dateOf } from "./seasons";
 import type { Table } from "./table.svelte";
 
 const BOARDS: Record<string, string> = { west: "western board", east: "eastern board", world: "the world" };
@@ -14,6 +14,6 @@ export function roundOf(table: Table): string {
   const round = table.state!.game_round;
   if (round === 0) return "Setting up";
   const rounds = table.info!.facts.rounds;
-  if (hasSeasons(table.state!)) return dateOf(table.state!, rounds);
+  if (table.facts.has.seasons) return dateOf(table.state!, rounds);
   return rounds === null ? `Round ${round}` : `Round ${round} of ${rounds}`;
 }

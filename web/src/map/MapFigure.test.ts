@@ -3,6 +3,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { State } from "../wire/types";
 import { boardOf, PLAIN, world } from "./fixture";
+import { plainFacts } from "../core/facts.fixture";
 
 vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
@@ -53,7 +54,7 @@ afterEach(() => unmount(app));
 
 async function appear(shown: State): Promise<void> {
   const name = (seat: number) => ["Green", "Amber"][seat]!;
-  app = mount(MapFigure, { target: document.body, props: { board, state: shown, desk, name } });
+  app = mount(MapFigure, { target: document.body, props: { board, state: shown, facts: plainFacts(), desk, name } });
   await vi.waitFor(() => expect(button("Poland")).not.toBeNull());
 }
 

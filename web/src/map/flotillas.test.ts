@@ -5,6 +5,9 @@ import { PLAIN } from "./fixture";
 import { fleetsIn, flotillaRows, harbourRows, markerRow, spokenCoast } from "./flotillas";
 import { arrivingWith, marchesOf, placesOf, spokenSea, stacksOf } from "./scene";
 import { sizeOf, spotsOf, widthOf, type Row } from "./stacks";
+import { plainFacts } from "../core/facts.fixture";
+
+const ZONES = plainFacts({ words: { seas: ["sea zone", "anchored sea zone"] } });
 
 const LOOKING: Tool = { marks: {}, pick: () => {} };
 
@@ -44,9 +47,9 @@ describe("ships that carry armies", () => {
   });
 
   it("are named with what they carry", () => {
-    expect(spokenSea({ name: "North Sea", anchored: true }, STATE, LOOKING, (seat) => ["Red", "Blue"][seat]!)).toBe(
-      "North Sea, anchored sea zone, Red: 1 destroyer with infantry aboard, 1 submarine, Blue: 1 battleship",
-    );
+    expect(
+      spokenSea({ name: "North Sea", anchored: true }, STATE, ZONES, LOOKING, (seat) => ["Red", "Blue"][seat]!),
+    ).toBe("North Sea, anchored sea zone, Red: 1 destroyer with infantry aboard, 1 submarine, Blue: 1 battleship");
   });
 });
 

@@ -3,7 +3,7 @@
 
 import { total } from "../parts/pieces";
 import type { Arrow, Tool } from "../core/desk.svelte";
-import type { BoardOffer, State, Step } from "../wire/types";
+import type { BoardOffer, Facts, State, Step } from "../wire/types";
 import { piece, wayOf } from "./arrows";
 import { middle, type Box, type Chart, type Point } from "./geometry";
 import { seasOf, sitesOf, spotIn } from "./places";
@@ -17,6 +17,7 @@ export interface Shown {
   tool: Tool;
   name(seat: number): string;
   /** The step that is being played out, if units should be seen to march. */
+  facts: Facts;
   step: Step | null;
   isFast: boolean;
   isStill: boolean;
@@ -52,7 +53,7 @@ export class Picture {
   readonly regions = $derived.by(() => this.shown().board.regions.map((region) => region.name));
 
   /** The sea areas that can be picked. */
-  readonly seas = $derived.by(() => seasOf(this.shown().board, this.shown().state));
+  readonly seas = $derived.by(() => seasOf(this.shown().board, this.shown().facts));
 
   /** Everything that can be picked. */
   readonly places = $derived.by(() => [...this.regions, ...this.seas]);
@@ -65,11 +66,11 @@ export class Picture {
 
   /** What the buttons of regions and sea areas are called. */
   readonly labels = $derived.by((): Record<string, string> => {
-    const { board, state, tool, name } = this.shown();
+    const { board, state, facts, tool, name } = this.shown();
     const seas = board.seas.filter((sea) => this.seas.includes(sea.name));
     return Object.fromEntries([
       ...this.regions.map((region) => [region, spokenRegion(region, state, tool, name)]),
-      ...seas.map((sea) => [sea.name, spokenSea(sea, state, tool, name)]),
+      ...seas.map((sea) => [sea.name, spokenSea(sea, state, facts, tool, name)]),
     ]) as Record<string, string>;
   });
 

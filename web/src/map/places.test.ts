@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { State } from "../wire/types";
 import { boardOf, chartFor } from "./fixture";
 import { contains } from "./geometry";
 import { canalsOf, isSea, outlineIn, placesAround, seasOf, siteAt, sitesOf, spotIn } from "./places";
+import { plainFacts } from "../core/facts.fixture";
 
 const board = boardOf("west");
 const seas = board.seas.map((sea) =>
   sea.name === "Red Sea" ? { ...sea, shores: ["Egypt-Sudan"], adjacent: ["Arabian Sea"] } : sea,
 );
 const west = { ...board, seas };
-const ashore = { squadrons: [], flotillas: [] } as unknown as State;
-const afloat = { squadrons: [{}], flotillas: [] } as unknown as State;
+const ashore = plainFacts();
+const afloat = plainFacts({ has: { squadrons: true } });
 
 describe("places", () => {
   it("are sea areas only where ships stand on the map", () => {
     expect(seasOf(west, ashore)).toEqual([]);
     expect(seasOf(west, afloat)).toContain("Red Sea");
-    expect(seasOf(west, { squadrons: [], flotillas: [{}] } as unknown as State)).toContain("Red Sea");
+    expect(seasOf(west, plainFacts({ has: { flotillas: true } }))).toContain("Red Sea");
     expect(isSea(west, "Red Sea")).toBe(true);
     expect(isSea(west, "Poland")).toBe(false);
   });

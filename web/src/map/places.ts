@@ -1,14 +1,14 @@
 // Places of the map: its regions and, in a game with ships on the map, its sea areas. Names of the
 // two never clash, so a place goes by its name alone.
 
-import type { BoardOffer, State } from "../wire/types";
+import type { BoardOffer, Facts } from "../wire/types";
 import type { Chart, Point } from "./geometry";
 import { allNeighbours } from "./neighbours";
 import type { Site } from "./stacks";
 
 /** Whether ships stand on the map, so that sea areas are places. */
-export function hasShips(state: State): boolean {
-  return state.squadrons.length > 0 || state.flotillas.length > 0;
+export function hasShips({ has }: Pick<Facts, "has">): boolean {
+  return has.squadrons || has.flotillas;
 }
 
 export function isSea(board: BoardOffer, place: string): boolean {
@@ -16,8 +16,8 @@ export function isSea(board: BoardOffer, place: string): boolean {
 }
 
 /** The sea areas that are places, in the board's order. */
-export function seasOf(board: BoardOffer, state: State): string[] {
-  return hasShips(state) ? board.seas.map(({ name }) => name) : [];
+export function seasOf(board: BoardOffer, facts: Pick<Facts, "has">): string[] {
+  return hasShips(facts) ? board.seas.map(({ name }) => name) : [];
 }
 
 export function spotIn(chart: Chart, place: string): Point | null {
@@ -53,10 +53,10 @@ export function siteAt(place: string, copy = 0): string {
 }
 
 /** What an arrow key may go to from a place. */
-export function placesAround(board: BoardOffer, state: State, place: string): string[] {
+export function placesAround(board: BoardOffer, facts: Pick<Facts, "has">, place: string): string[] {
   const sea = board.seas.find(({ name }) => name === place);
   if (sea) return [...sea.adjacent, ...sea.shores, ...canalsOf(board, place).map(({ beyond }) => beyond)];
-  const coasts = hasShips(state) ? board.seas.filter(({ shores }) => shores.includes(place)) : [];
+  const coasts = hasShips(facts) ? board.seas.filter(({ shores }) => shores.includes(place)) : [];
   return [...allNeighbours(board, place), ...coasts.map(({ name }) => name)];
 }
 

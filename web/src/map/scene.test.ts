@@ -4,6 +4,7 @@ import type { State } from "../wire/types";
 import { boardOf, chartFor, PLAIN } from "./fixture";
 import { allNeighbours, neighboursOf } from "./neighbours";
 import { arrivingWith, fleetsOf, marchesOf, placesOf, spokenRegion, spokenSea, stacksOf } from "./scene";
+import { plainFacts } from "../core/facts.fixture";
 
 const state = {
   ...PLAIN,
@@ -120,7 +121,8 @@ describe("the world's counters", () => {
 
   it("are said in words", () => {
     expect(spokenRegion("Spain", world, nothing, name)).toBe("Spain, neutral, Monarchy");
-    const sea = (called: string, anchored: boolean) => spokenSea({ name: called, anchored }, world, nothing, name);
+    const sea = (called: string, anchored: boolean) =>
+      spokenSea({ name: called, anchored }, world, plainFacts(), nothing, name);
     expect(sea("North Sea", true)).toBe("North Sea, sea zone, Red: 2 submarines, 1 battleship, Blue: 1 destroyer");
     expect(sea("Bering Sea", false)).toBe("Bering Sea, sea area, no ships");
   });

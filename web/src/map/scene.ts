@@ -4,7 +4,7 @@
 import { GOVERNMENT_NAMES, minus, plus, spoken, spokenFleet, total, type Pieces } from "../parts/pieces";
 import { shipsOf } from "../core/vessels";
 import type { Mark, Tool } from "../core/desk.svelte";
-import type { Crossing, Event, State } from "../wire/types";
+import type { Crossing, Event, Facts, State } from "../wire/types";
 import { flotillaRows, harbourRows, markerRow, spokenCoast, spokenFlotillas } from "./flotillas";
 import type { Chart } from "./geometry";
 import { siteAt } from "./places";
@@ -249,16 +249,16 @@ export function spokenRegion(region: string, state: State, tool: Tool, name: (se
   return words.join(", ");
 }
 
-/** What a stretch of water is called: where ships carry armies, all of it is zones. */
-export function seaKind(state: State, { anchored }: { anchored: boolean }): string {
-  if (state.flotillas.length) return anchored ? "anchored sea zone" : "sea zone";
-  return anchored ? "sea zone" : "sea area";
+/** What a stretch of water is called. */
+export function seaKind({ words }: Pick<Facts, "words">, { anchored }: { anchored: boolean }): string {
+  return words.seas[anchored ? 1 : 0];
 }
 
 /** A sea area as its button is called: "North Sea, sea zone, Red: 1 battleship, Blue: 2 submarines". */
 export function spokenSea(
   sea: { name: string; anchored: boolean },
   state: State,
+  facts: Pick<Facts, "words">,
   tool: Tool,
   name: (seat: number) => string,
 ): string {
@@ -268,7 +268,7 @@ export function spokenSea(
     return fleet ? [`${name(seat)}: ${spokenFleet(fleet)}`] : [];
   });
   fleets.push(...spokenFlotillas(state, sea.name, name));
-  const words = [sea.name, seaKind(state, sea), ...(fleets.length ? fleets : ["no ships"])];
+  const words = [sea.name, seaKind(facts, sea), ...(fleets.length ? fleets : ["no ships"])];
   if (mark) words.push(MARK_WORDS[mark]);
   return words.join(", ");
 }

@@ -1356,8 +1356,6 @@ export interface Facts {
   actions_per_turn: number | null;
   starting_regions: number;
   opening: number;
-  blitz_near: number;
-  blitz_far: number;
   set_suits: Suit[];
   rounds: number | null;
   minutes: number | null;
@@ -1380,6 +1378,10 @@ export interface Facts {
   declares_journeys: boolean;
   neutral_armies: NeutralArmies;
   region_limit: number | null;
+  words: Words;
+  garrison: number;
+  stances: { [name: string]: { [name: string]: "allied" | "hostile" | "own" } };
+  longest_text: number;
   hits_to_sink: { [name: string]: number };
   match_ups: MatchUps;
 }
@@ -1799,6 +1801,12 @@ export interface KnockedOutCardTaken {
   winner: number;
   loser: number;
   card: Cards;
+}
+
+export interface Ladder {
+  line: string;
+  rule: string;
+  levels: string[];
 }
 
 export interface LadderTold {
@@ -2721,6 +2729,11 @@ export interface Prospect {
   chance: number;
 }
 
+export interface ProvocationCard {
+  corner: string;
+  power: "none" | "provoked" | "sneak";
+}
+
 export interface ProvocationDrawn {
   type: "provocation-drawn";
   seat: number;
@@ -3069,6 +3082,7 @@ export interface Rung {
   level: number;
   tolls: Toll[];
   cards_left: number;
+  cards: number;
   rule: string;
   why: string;
 }
@@ -3096,6 +3110,30 @@ export interface Say {
 export interface Saying {
   text: string;
   rule: string;
+}
+
+export interface Sayings {
+  neutral_army: Saying;
+  capital: Saying;
+  out: Saying;
+  crossing_plea: Saying | null;
+  crossing_right: Saying | null;
+  crossing_refusal: Saying | null;
+  courting: Saying | null;
+  courting_on: Saying | null;
+  unspent: Saying | null;
+  discount: Saying | null;
+  anchored_sea: Saying | null;
+  held_sea: Saying | null;
+  neutral_canal: Saying | null;
+  raid_hits: Saying | null;
+  research: Saying | null;
+  conquest: Saying | null;
+  homeland: Saying | null;
+  home_fleet: Saying | null;
+  weak_hand: Saying | null;
+  full_hand: Saying | null;
+  first_technology: Saying | null;
 }
 
 export interface Score {
@@ -3861,10 +3899,21 @@ export interface Withdraw {
   seas?: string[];
 }
 
+export interface Words {
+  sayings: Sayings;
+  pieces: { [name: string]: string };
+  seas: [string, string];
+  aims: { [name: string]: Saying };
+  ladders: { [name: string]: Ladder };
+  provocation: { [name: string]: ProvocationCard };
+}
+
 export interface Worth {
   sets: string[][];
   capitals: number;
   points: number;
+  set_points: number;
+  capital_points: number;
 }
 
 export interface WorthTold {

@@ -35,6 +35,7 @@ from warroom.rules.turn import Turn, WholeGame
 from warroom.rules.victory import EliminationEndsTheGame, no_points, scores_by_regions
 
 from .options import BASIC_OPTIONS
+from .words import BASIC_WORDS, CAPITAL_PRODUCTION
 
 BASIC_VERSION = 1
 """Raised with every change in how a game is played, so that old records are told from new."""
@@ -91,6 +92,7 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
             tie=Saying("Equal in regions; more land units decide", "B-END-05"),
             draw=Saying("Equal in regions and land units", "B-END-06"),
         ),
+        words=BASIC_WORDS,
         rivals_roll=True,
         pays_oil=False,
         trades_goods=False,
@@ -110,7 +112,7 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         actions_per_turn=3,
         unit_costs=(5, 10, 8, 15),  # B-UNIT-01: infantry, tank, artillery, plane
         ship_costs=(5, 5, 10, 20),  # B-UNIT-02: destroyer, submarine, battleship, carrier
-        capital_production=10,
+        capital_production=CAPITAL_PRODUCTION,
         opening_least=4,
         limit=Limit(rounds=12),
         time_up=TimeUp.FINISH_ROUND,

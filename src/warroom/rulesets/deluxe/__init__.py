@@ -40,6 +40,7 @@ from .sites import check_ground
 from .tables import PAIRS, PRINTED_TECHNOLOGIES
 from .transport import TransportAction
 from .victory import points_by_holding, victory_points
+from .words import DELUXE_WORDS
 from .year import Years
 
 DELUXE_VERSION = 1
@@ -96,6 +97,7 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
             fallen=Saying("Most victory points win; whose capital fell ranks last", "D-END-03"),
         ),
         rivals_roll=False,
+        words=DELUXE_WORDS,
         declares_journeys=True,
         land_combat=LandCombat.LINES,
         naval_combat=NavalCombat.LINES,

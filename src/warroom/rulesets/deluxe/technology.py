@@ -23,11 +23,17 @@ def level(table: Table, seat: Seat, technology: Suit) -> int:
 def cards_left(table: Table, technology: Suit, wanted: int) -> int:
     """D-RES-06: copies of a card that nobody holds. A level is held by whoever stands on it, as
     the card before went back to its pile (D-RES-05)."""
-    kinds = [card for card in table.rules.deck.cards.values() if card.suit is technology]
     if technology is Suit.POPULATION:
-        return sum(card.count for card in kinds) - sum(table.state.population)
+        return printed_cards(table, technology, wanted) - sum(table.state.population)
     held = sum(level(table, seat, technology) == wanted for seat in table.state.seats)
-    return sum(card.count for card in kinds if card.value == wanted) - held
+    return printed_cards(table, technology, wanted) - held
+
+
+def printed_cards(table: Table, technology: Suit, wanted: int) -> int:
+    """All copies of a card; of Population there is one kind."""
+    kinds = [card for card in table.rules.deck.cards.values() if card.suit is technology]
+    has_levels = technology is not Suit.POPULATION
+    return sum(card.count for card in kinds if card.value == wanted or not has_levels)
 
 
 def building_sites(table: Table, seat: Seat) -> tuple[Region, ...]:

@@ -41,6 +41,7 @@ from .strategic_move import StrategicTransfer, TransferReach
 from .trade import Trading, closed_path, reachable_partners
 from .turns import TurnPaidInOil, actions_paid_in_oil, price_in_oil
 from .victory import points_by_merit, scores_by_points
+from .words import EXPANSION_WORDS
 
 EXPANSION_VERSION = 3
 """Raised with every change in how a game is played, so that old records are told from new."""
@@ -103,6 +104,7 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
             tie=Saying("Equal in points; more regions decide, then more land units", "X-VP-07"),
             draw=Saying("Equal in points, regions and land units", "X-VP-07"),
         ),
+        words=EXPANSION_WORDS,
         rivals_roll=False,  # X-DIPLO-07
         pays_oil=True,
         trades_goods=True,

@@ -179,7 +179,8 @@ def worth_now(table: Table, seat: Seat) -> Worth:
     own = capital_points(table, seat)
     points = own + worth(stakes) + worth(doubled) + modifier(table, seat, Figure.POINTS)
     sets = (tuple(each.name for each in doubled),) if doubled else ()
-    return Worth(sets, own // table.rules.capital_production, points)
+    capitals = own // table.rules.capital_production
+    return Worth(sets, capitals, points, 2 * worth(doubled), own)
 
 
 def best_sets(table: Table, seat: Seat, stakes: Sequence[Stake]) -> tuple[Stake, ...]:

@@ -32,7 +32,7 @@ from warroom.rulesets.deluxe.cards import amount
 from warroom.rulesets.deluxe.conversion import Line, ResearchConversion, is_payable, lines, pieces
 from warroom.rulesets.deluxe.negotiate import eligible, price_of, unseen_markers
 from warroom.rulesets.deluxe.research import ResearchTech, Study
-from warroom.rulesets.deluxe.technology import cards_left
+from warroom.rulesets.deluxe.technology import cards_left, printed_cards
 from warroom.view import View
 
 from ..wire.basics import FromServer, Request
@@ -109,6 +109,7 @@ class Rung(Struct, frozen=True):
     level: int
     tolls: tuple[Toll, ...]
     cards_left: int
+    cards: int  # all there are
     rule: str
     why: str
 
@@ -228,7 +229,8 @@ def rungs(view: View, seat: Seat) -> Iterator[Rung]:
             for line in lines(view, seat, technology, level, question.savings)
         )
         left = cards_left(view, technology, level)
-        yield Rung(technology, level, tolls, left, *(hindrance or ("", "")))
+        cards = printed_cards(view, technology, level)
+        yield Rung(technology, level, tolls, left, cards, *(hindrance or ("", "")))
 
 
 def conversions(view: View, seat: Seat, question: ResearchConversion) -> tuple[Conversions, ...]:

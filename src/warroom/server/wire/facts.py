@@ -2,6 +2,7 @@
 own."""
 
 from collections.abc import Mapping
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -16,10 +17,12 @@ from warroom.model.technology import Technology
 from warroom.model.trade_routes import TradeRoute
 from warroom.model.turns import Action, Reason
 from warroom.model.units import Army, Fleet, Ship
+from warroom.model.words import Words
 from warroom.rules.building import SET
-from warroom.rules.diplomacy import FAR, NEAR
 from warroom.rules.land_battle import OPENING
+from warroom.rules.movement import GARRISON
 from warroom.rules.naval_battle import FAVOUR, FAVOURED, OF_CARRIERS
+from warroom.rules.terms import LONGEST_TEXT
 from warroom.rulesets.deluxe.conversion import Line, printed_lines
 
 DISTANCES = {one: {other: one.distance(other) for other in SPECTRUM} for one in SPECTRUM}
@@ -47,6 +50,10 @@ class MatchUps(Struct, frozen=True):
 MATCH_UPS = MatchUps(tuple(sorted(FAVOURED)), FAVOUR, OF_CARRIERS)
 
 
+Stance: TypeAlias = Literal["own", "allied", "hostile"]
+"""D-NEGO-04: how a government stands to another."""
+
+
 class Facts(Struct, frozen=True):
     """Prices, limits and cards of one table, its options included. What a game does without is
     empty or zero."""
@@ -59,8 +66,6 @@ class Facts(Struct, frozen=True):
     actions_per_turn: int | None
     starting_regions: int
     opening: int
-    blitz_near: int
-    blitz_far: int
     set_suits: tuple[Suit, ...]
     rounds: int | None
     minutes: int | None
@@ -83,6 +88,10 @@ class Facts(Struct, frozen=True):
     declares_journeys: bool  # and not routes
     neutral_armies: NeutralArmies
     region_limit: int | None  # that end the game
+    words: Words  # what is said about it
+    garrison: int  # units that every region keeps
+    stances: Mapping[Government, Mapping[Government, Stance]]  # of one to another
+    longest_text: int  # of a promise or of a word to the table
     hits_to_sink: Mapping[Ship, int]  # in match-ups (B-UNIT-02)
     match_ups: MatchUps
 
@@ -97,8 +106,6 @@ def facts_of(rules: Ruleset) -> Facts:
         rules.actions_per_turn,
         rules.starting_regions,
         OPENING,
-        NEAR,
-        FAR,
         SET,
         rules.limit.rounds,
         rules.limit.minutes,
@@ -121,6 +128,18 @@ def facts_of(rules: Ruleset) -> Facts:
         rules.declares_journeys,
         rules.neutral_armies,
         rules.region_limit,
+        rules.words,
+        GARRISON,
+        {own: {each: stance(rules, own, each) for each in SPECTRUM} for own in SPECTRUM}
+        if rules.has.markers
+        else {},
+        LONGEST_TEXT,
         HITS_TO_SINK,
         MATCH_UPS,
     )
+
+
+def stance(rules: Ruleset, own: Government, other: Government) -> Stance:
+    if own is other:
+        return "own"
+    return "hostile" if rules.statecraft.hostile[own] is other else "allied"

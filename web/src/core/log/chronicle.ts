@@ -30,7 +30,13 @@ export function chronicle(story: Story, upTo = story.length): Told[] {
     let told = known.get(step);
     if (!told || told.place !== place) {
       const [before, after] = [story.at(place - 1), story.at(place)];
-      told = { place, event, line: tell(event, { before, after }), round: after.game_round, when: when(after) };
+      told = {
+        place,
+        event,
+        line: tell(event, { before, after, facts: story.facts }),
+        round: after.game_round,
+        when: when(after, story.facts),
+      };
       known.set(step, told);
     }
     all.push(told);

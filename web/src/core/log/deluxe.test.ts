@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Event, State } from "../../wire/types";
+import type { Event, Sayings, State } from "../../wire/types";
 import { DELUXE } from "./deluxe";
 import { lineText } from "./line";
 import { tell } from "./sentences";
+import { plainFacts } from "../facts.fixture";
 
 const NAMES = ["Red", "Blue"];
 const name = (seat: number): string => NAMES[seat]!;
@@ -106,12 +107,16 @@ const CASES: Cases = {
 };
 
 describe("what the Deluxe edition tells", () => {
-  it.each(Object.entries(CASES))("%s", (type, [facts, sentence]) => {
-    const told = tell({ ...facts, type } as unknown as Event, { before: state, after: state });
+  it.each(Object.entries(CASES))("%s", (type, [fields, sentence]) => {
+    const told = tell({ ...fields, type } as unknown as Event, { before: state, after: state, facts: plainFacts() });
     expect(lineText(told, name)).toBe(sentence);
   });
 
-  const last = { before: { ...state, marked: [[], []] } as unknown as State, after: state };
+  const facts = plainFacts({
+    words: { sayings: { out: { text: "has lost the capital and is out", rule: "D-END-01" } } as Sayings },
+    endings: { "round-limit": { text: "the last year is over", rule: "D-END-02" } },
+  });
+  const last = { before: state, after: state, facts };
 
   it("says that a capital, not the last unit, was lost", () => {
     expect(lineText(tell({ type: "player-eliminated", seat: 1 }, last), name)).toBe(

@@ -3,10 +3,11 @@ import type { Event, State } from "../../wire/types";
 import { inWords, lineText } from "./line";
 import { STATECRAFT } from "./politics";
 import { bargain, tell } from "./sentences";
+import { plainFacts } from "../facts.fixture";
 
 const NAMES = ["Red", "Blue", "Green"];
 const name = (seat: number): string => NAMES[seat]!;
-const scene = { before: { game_round: 2 } as State, after: { game_round: 2 } as State };
+const scene = { before: { game_round: 2 } as State, after: { game_round: 2 } as State, facts: plainFacts() };
 
 /** One of each kind, and what it reads like. */
 const CASES: { [Type in keyof typeof STATECRAFT]: [Extract<Event, { type: Type }>, string] } = {

@@ -3,9 +3,10 @@ import type { Event, State } from "../../wire/types";
 import { lineText } from "./line";
 import type { CRISIS } from "./provocation";
 import { tell } from "./sentences";
+import { plainFacts } from "../facts.fixture";
 
 const NAMES = ["Red", "Blue", "Green"];
-const scene = { before: {} as State, after: {} as State };
+const scene = { before: {} as State, after: {} as State, facts: plainFacts() };
 
 const CASES: { [Type in keyof typeof CRISIS]: [Extract<Event, { type: Type }>, string] } = {
   "war-began": [{ type: "war-began", seat: 1, against: 0 }, "Blue is at war with Red (P-PROVOKE-08)."],

@@ -2,19 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { Event, State } from "../../wire/types";
 import { lineText } from "./line";
 import { tell } from "./sentences";
+import { plainFacts } from "../facts.fixture";
 
 const name = (seat: number): string => ["Red", "Blue", "Green"][seat]!;
 const state = { game_round: 2, actions: ["move"] } as unknown as State;
 
 function told(event: Event, before: Partial<State> = {}): string {
-  return lineText(tell(event, { before: { ...state, ...before }, after: state }), name);
+  return lineText(tell(event, { before: { ...state, ...before }, after: state, facts: plainFacts() }), name);
 }
 
 describe("what is told of the sea", () => {
   it("names ships where they are stationed, at the start and later", () => {
     const event: Event = { type: "ships-placed", seat: 0, ships: { "North Sea": { BB: 1 }, "Baltic Sea": { SS: 2 } } };
     expect(told(event)).toBe("Red stationed 1 battleship in the North Sea and 2 submarines in the Baltic Sea.");
-    expect(tell(event, { before: { ...state, game_round: 0 }, after: state }).kind).toBe("setup");
+    expect(tell(event, { before: { ...state, game_round: 0 }, after: state, facts: plainFacts() }).kind).toBe("setup");
   });
 
   it("follows fleets through the sea areas they pass", () => {

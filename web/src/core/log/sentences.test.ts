@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BattleBoard, Event, NavalBoard, State } from "../../wire/types";
 import { lineText, type Line } from "./line";
 import { tell } from "./sentences";
+import { plainFacts } from "../facts.fixture";
 
 const NAMES = ["Red", "Blue", "Green"];
 const name = (seat: number): string => NAMES[seat]!;
@@ -225,8 +226,10 @@ const CASES: { [Type in Event["type"]]?: Case<Type> } = {
   ],
 };
 
+const FACTS = plainFacts({ endings: { "round-limit": { text: "the last round has been played", rule: "B-END-03" } } });
+
 function told(event: Event, before: Partial<State> = {}, after: Partial<State> = before): Line {
-  return tell(event, { before: { ...state, ...before }, after: { ...state, ...after } });
+  return tell(event, { before: { ...state, ...before }, after: { ...state, ...after }, facts: FACTS });
 }
 
 describe("every kind of event has its sentence", () => {

@@ -2,7 +2,7 @@
 // this browser has never heard of (the server may be newer) still gets a plain line.
 
 import { ACTION_NAMES, plus, spokenFleet, SUIT_NAMES, total } from "../../parts/pieces";
-import type { Crossing, Event, Fleet, Purpose, Reason, Ship, State, Terms } from "../../wire/types";
+import type { Crossing, Event, Fleet, Purpose, Ship, State, Terms } from "../../wire/types";
 import {
   card,
   cards,
@@ -214,48 +214,21 @@ const TELLERS: Tellers = {
   "promise-given": ({ by, to, text }) => line(by, "trade", say`promised ${player(to)}: “${text}”`),
 
   // ---- the end, and the dice ----
-  "player-eliminated": ({ seat }, { before }) =>
-    line(
-      seat,
-      "game",
-      before.marked.length ? say`has lost the capital and is out` : say`has no land unit left and is out`,
-    ),
+  "player-eliminated": ({ seat }, { facts }) => line(seat, "game", say`${facts.words.sayings.out.text}`),
   "nation-cleared-away": ({ seat, cards: left }) => line(seat, "game", say`left ${cards(left)} to the deck`, DETAIL),
-  "trade-stopped": () => line(null, "game", say`Trade has stopped ${rule("B-TRADE-08")}`),
-  "time-ran-out": () => line(null, "game", say`Time is up ${rule("B-END-03")}`),
-  "game-ended": ({ result }, { before }) => {
+  "trade-stopped": () => line(null, "game", say`Trade has stopped`),
+  "time-ran-out": () => line(null, "game", say`Time is up`),
+  "game-ended": ({ result }, { facts }) => {
     const { winners, reason } = result;
     const won =
       winners.length > 1
         ? say`${list(winners.map(player))} share the victory`
         : say`${list(winners.map(player))} has won`;
-    const why = reasonOf(reason, before);
-    return line(
-      null,
-      "game",
-      say`The game is over${why ? `: ${why.text}` : ""}. ${won} ${rule(why?.rule ?? "B-END-04")}`,
-    );
+    const { text, rule: id } = facts.endings[reason] ?? { text: reason, rule: "" };
+    return line(null, "game", say`The game is over: ${text}. ${won}${id ? [rule(id)] : ""}`);
   },
   "contribution-mixed": ({ seat }) => line(seat, "game", say`mixed chance of their own into the dice`, DETAIL),
 };
-
-/** Why a game ended, and the rule that says so. */
-const REASONS: Record<Reason, { text: string; rule: string }> = {
-  elimination: { text: "a nation has been eliminated", rule: "B-END-01" },
-  "last-standing": { text: "only one nation is left", rule: "B-OPT-04" },
-  "round-limit": { text: "the last round has been played", rule: "B-END-03" },
-  "time-limit": { text: "time is up", rule: "B-END-03" },
-  agreed: { text: "the table agreed to end it", rule: "B-END-03" },
-  eagles: { text: "the last Eagle has been played", rule: "X-END-02" },
-  "ten-regions": { text: "a nation owns ten regions", rule: "P-END-01" },
-  capital: { text: "a capital has fallen", rule: "D-END-01" },
-};
-
-/** The same, where the rounds are years. */
-export function reasonOf(reason: Reason, state: State): { text: string; rule: string } {
-  const isLastYear = reason === "round-limit" && state.marked.length > 0;
-  return isLastYear ? { text: "the last year is over", rule: "D-END-02" } : REASONS[reason];
-}
 
 const PURPOSES: Record<Purpose, { text: string; kind: Line["kind"] }> = {
   "first-player": { text: "Roll for the first turn", kind: "setup" },

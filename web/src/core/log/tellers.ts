@@ -1,12 +1,14 @@
 // What a sentence is made from: an event, and the table around it.
 
-import type { Event, State } from "../../wire/types";
+import type { Event, Facts, State } from "../../wire/types";
 import type { Line } from "./line";
 
 /** The table before and after the event, as the same eyes see it. */
 export interface Scene {
   before: State;
   after: State;
+  /** What differs from game to game in how it is said. */
+  facts: Facts;
 }
 
 export type Tellers = {

@@ -3,6 +3,7 @@ import type { AirRaid, Event, NavalBoard, Raid, State } from "../../wire/types";
 import { lineText } from "./line";
 import { tell } from "./sentences";
 import type { WAR } from "./war";
+import { plainFacts } from "../facts.fixture";
 
 const NAMES = ["Red", "Blue", "Green"];
 const raid: Raid = { sea: "North Sea", attackers: [[0, 2]], routes: ["north-sea-5"] };
@@ -21,7 +22,10 @@ const state = {
 } as unknown as State;
 
 function told(event: Event, after: Partial<State> = {}): string {
-  return lineText(tell(event, { before: state, after: { ...state, ...after } }), (seat) => NAMES[seat]!);
+  return lineText(
+    tell(event, { before: state, after: { ...state, ...after }, facts: plainFacts() }),
+    (seat) => NAMES[seat]!,
+  );
 }
 
 const CASES: { [Type in keyof typeof WAR]: [Extract<Event, { type: Type }>, string] } = {

@@ -5,7 +5,7 @@ import { later } from "../../parts/later";
 // On the rail, or on the phone's sheet.
 export const AUCTION = later(() => import("../../panels/auction/AuctionBoard.svelte"));
 export const PLACE = later(() => import("../../panels/place/PlaceCard.svelte"));
-export const PLAN = later(() => import("../../panels/moves/PlanPanel.svelte"));
+export const PLAN = later(() => import("../../panels/orders/PlanPanel.svelte"));
 export const RESULT = later(() => import("../../panels/log/Result.svelte"));
 export const COACH = later(() => import("../lesson/Coach.svelte"));
 

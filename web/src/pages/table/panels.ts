@@ -7,7 +7,7 @@ import type { Panel } from "./panels/panel";
 
 const questions = () => import("./panels/questions");
 const blitz = () => import("./panels/blitz");
-const moves = () => import("./panels/moves");
+const orders = () => import("./panels/orders");
 const trade = () => import("./panels/trade");
 const reactions = () => import("./panels/reactions");
 const sea = () => import("./panels/sea");
@@ -15,7 +15,7 @@ const raids = () => import("./panels/raids");
 const politics = () => import("./panels/politics");
 const provocation = () => import("./panels/provocation");
 const placard = () => import("./panels/placard");
-const journeys = () => import("./panels/journeys");
+const placing = () => import("./panels/placing");
 const lines = () => import("./panels/lines");
 
 /** It is answered on the board of a battle or a raid, which stands in place of the map. */
@@ -37,7 +37,14 @@ const HOMES: { [Kind in Decision["type"]]: Home<Kind> } = {
   "choose-blitz-target": blitz,
   "continue-blitz": blitz,
 
-  "declare-moves": moves,
+  "declare-moves": orders,
+  "move-units": orders,
+  "transport-units": orders,
+  "blitz-units": orders,
+  "land-units": orders,
+  navigate: orders,
+  "embark-after-battle": orders,
+  "pick-blitz-target": orders,
 
   "offer-trade": trade,
   "answer-trade": trade,
@@ -93,18 +100,11 @@ const HOMES: { [Kind in Decision["type"]]: Home<Kind> } = {
   "research-tech": placard,
   "research-conversion": placard,
 
-  "move-units": journeys,
-  "transport-units": journeys,
-  "blitz-units": journeys,
-  "land-units": journeys,
-  "pick-blitz-target": journeys,
-  navigate: journeys,
-  "embark-after-battle": journeys,
-  "call-up-reserves": journeys,
-  "place-armies": journeys,
-  "build-place": journeys,
-  "place-oil": journeys,
-  "place-start-oil": journeys,
+  "call-up-reserves": placing,
+  "place-armies": placing,
+  "build-place": placing,
+  "place-oil": placing,
+  "place-start-oil": placing,
 
   "neutral-representative": lines,
 
@@ -150,22 +150,22 @@ export function panelOf(question: Question): Part<{ question: Question }> | null
 const ASKED_BY: Record<Action, readonly (() => Promise<unknown>)[]> = {
   "attack-infrastructure": [raids, provocation],
   auction: [politics],
-  blitz: [journeys],
-  "blitzkrieg-move": [moves],
-  build: [],
+  blitz: [orders],
+  "blitzkrieg-move": [orders],
+  build: [placing],
   burn: [placard],
   "commerce-raiding": [raids],
   "diplomatic-blitz": [blitz],
-  move: [moves],
+  move: [orders],
   "naval-battle": [],
-  navigate: [journeys],
+  navigate: [orders],
   negotiate: [placard],
   "play-cards": [politics],
   research: [],
   "strategic-bombing": [raids],
-  "strategic-move": [moves],
+  "strategic-move": [orders],
   trade: [trade],
-  transport: [journeys],
+  transport: [orders],
 };
 
 /** Fetch in good time what the actions of a game may ask, so that no panel comes late. */

@@ -26,7 +26,7 @@ export function spokenSteps(table: Table, story: Story, from: number, to: number
       words.push(`${does(who, "roll")} ${facesSpoken(event.faces)}: ${hits(event.hits)}.`);
       continue;
     }
-    const line = tell(event, { before, after });
+    const line = tell(event, { before, after, facts: story.facts });
     const isBattle = line.kind === "battle" || line.kind === "naval";
     if (line.isDetail && isBattle) words.push(lineText(line, (seat) => table.name(seat)));
   }

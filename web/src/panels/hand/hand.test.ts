@@ -41,8 +41,8 @@ test("what the next set lacks", () => {
 });
 
 test("production in its parts", () => {
-  const worth = { sets: SETS, capitals: 1, points: 37 };
-  expect(partsOf(worth, 10, KINDS)).toEqual({ sets: 18, others: 9, capitals: 10 });
+  const worth = { sets: SETS, capitals: 1, points: 37, set_points: 18, capital_points: 10 };
+  expect(partsOf(worth)).toEqual({ sets: 18, others: 9, capitals: 10 });
 });
 
 test("of equal cards the last are chosen", () => {

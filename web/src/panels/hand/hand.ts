@@ -77,10 +77,8 @@ export interface Parts {
 }
 
 /** What the production is made of. */
-export function partsOf(worth: Worth, capital: number, kinds: Kinds): Parts {
-  const sets = 2 * worth.sets.flat().reduce((sum, name) => sum + kinds[name]!.value, 0);
-  const capitals = worth.capitals * capital;
-  return { sets, capitals, others: worth.points - sets - capitals };
+export function partsOf({ points, set_points: sets, capital_points: capitals }: Worth): Parts {
+  return { sets, capitals, others: points - sets - capitals };
 }
 
 /** Which cards of a fan are chosen: of equal cards the last ones, so that sets stay together. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { BoardOffer, State } from "../../wire/types";
 import { ask, findRegion, type Room } from "./queries";
+import { plainFacts } from "../../core/facts.fixture";
+
+const YEARS = plainFacts({ has: { flotillas: true, treasuries: true, seasons: true, action_cards: true } });
 
 const board = {
   regions: [
@@ -50,7 +53,7 @@ const yearly = {
   oil: [1, 0],
 } as unknown as State;
 
-const room: Room = { board, state, eyes: 0, name: (seat) => ["Red", "Blue"][seat]! };
+const room: Room = { board, state, facts: plainFacts(), eyes: 0, name: (seat) => ["Red", "Blue"][seat]! };
 
 describe("a spoken question", () => {
   const cases: [string, string][] = [
@@ -81,7 +84,7 @@ describe("a spoken question", () => {
     ["sea", "North Sea, Red: 1 destroyer with infantry aboard, 1 submarine; the coast of Germany, Blue: 1 battleship."],
     ["score", "Red: 2 regions, 4 units, 1 card, 4 PP, 1 oil. Blue: 1 region, 1 unit, 2 cards, 2 PP, 0 oil."],
   ])("of years and seasons: %s", (question, answer) => {
-    expect(ask({ ...room, state: yearly }, question)).toBe(answer);
+    expect(ask({ ...room, state: yearly, facts: YEARS }, question)).toBe(answer);
   });
 
   it("that nobody understands is answered with those that can be asked", () => {

@@ -4,13 +4,14 @@
 import { ACTION_NAMES, spoken, spokenFleet, total } from "../../parts/pieces";
 import { spokenVessels } from "../../core/vessels";
 import { spokenCoast } from "../../map/flotillas";
-import type { BoardOffer, State } from "../../wire/types";
+import type { BoardOffer, Facts, State } from "../../wire/types";
 import { when } from "../../core/seasons";
 import { cardName } from "../../core/log/line";
 
 export interface Room {
   board: BoardOffer;
   state: State;
+  facts: Facts;
   eyes: number | null;
   name(seat: number): string;
 }
@@ -85,9 +86,9 @@ export function ask(room: Room, question: string): string {
 
 // ---- answers ----
 
-function where({ state, eyes, name }: Room): string {
+function where({ state, facts, eyes, name }: Room): string {
   if (state.result) return "The game is over.";
-  const round = state.game_round ? `${when(state)}.` : "The table is being set up.";
+  const round = state.game_round ? `${when(state, facts)}.` : "The table is being set up.";
   if (state.player === null) return round;
   const whose = state.player === eyes ? "It is your turn" : `It is ${name(state.player)}'s turn`;
   const taken = state.actions.map((action) => ACTION_NAMES[action].name).join(", ");
@@ -141,8 +142,8 @@ function front(room: Room): string {
   return told.length ? `${told.join(". ")}.` : "None of your regions borders on another player's.";
 }
 
-function hand({ state, eyes }: Room): string {
-  const hands = state.action_hands.length ? state.action_hands : state.hands;
+function hand({ state, facts, eyes }: Room): string {
+  const hands = facts.has.action_cards ? state.action_hands : state.hands;
   const cards = eyes === null ? undefined : hands[eyes]?.faces;
   if (!cards) return "You have no hand.";
   return cards.length
@@ -150,8 +151,8 @@ function hand({ state, eyes }: Room): string {
     : "You have no cards.";
 }
 
-function sea({ state, name }: Room): string {
-  if (state.flotillas.length) return flotillas(state, name);
+function sea({ state, facts, name }: Room): string {
+  if (facts.has.flotillas) return flotillas(state, name);
   const holder = state.sea_controller;
   const fleets = state.fleets.map((fleet, seat) => `${name(seat)}: ${spokenFleet(fleet)}`);
   return `${holder === null ? "Nobody controls the sea" : `${name(holder)} controls the sea`}. ${fleets.join("; ")}.`;
@@ -170,13 +171,13 @@ function flotillas(state: State, name: Room["name"]): string {
   return told.length ? `${told.join("; ")}.` : "There are no ships.";
 }
 
-function score({ state, name }: Room): string {
+function score({ state, facts, name }: Room): string {
   const told = state.colours.map((_, seat) => {
     if (state.eliminated[seat]) return `${name(seat)} is out`;
     const held = Object.keys(state.owners).filter((at) => state.owners[at] === seat);
     const units = held.reduce((sum, at) => sum + total(state.armies[at]), 0);
-    const cards = (state.action_hands.length ? state.action_hands : state.hands)[seat]?.count ?? 0;
-    const purse = state.points.length ? `, ${state.points[seat] ?? "?"} PP, ${state.oil[seat] ?? "?"} oil` : "";
+    const cards = (facts.has.action_cards ? state.action_hands : state.hands)[seat]?.count ?? 0;
+    const purse = facts.has.treasuries ? `, ${state.points[seat] ?? "?"} PP, ${state.oil[seat] ?? "?"} oil` : "";
     return `${name(seat)}: ${count(held.length, "region")}, ${count(units, "unit")}, ${count(cards, "card")}${purse}`;
   });
   return `${told.join(". ")}.`;

@@ -107,6 +107,7 @@ test("the ladder goes on from where a nation stands", () => {
     level,
     tolls: [],
     cards_left: 6,
+    cards: 4,
     rule: "",
     why: "",
   });

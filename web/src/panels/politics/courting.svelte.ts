@@ -14,6 +14,9 @@ const FEW = 5;
 export class CourtTool extends PickTool {
   private readonly asked: Asked<CourtshipTold>;
 
+  /** Which rule has the number. */
+  private readonly rule: string;
+
   constructor(
     table: Table,
     private readonly desk: Desk,
@@ -23,6 +26,7 @@ export class CourtTool extends PickTool {
       asked.reply?.targets.some((each) => each.region === region && each.is_near) ?? false;
     super(table, (region) => ({ type: "blitz-target", region }), "Court it", isNear);
     this.asked = asked;
+    this.rule = table.info!.facts.cites.courting;
   }
 
   /** The best chances first. */
@@ -53,7 +57,7 @@ export class CourtTool extends PickTool {
     const target = this.at(region);
     if (!target) return null;
     const again = region === this.picked ? ": pick it again" : "";
-    return { text: `Court it${again}. ${target.needed} or more, ${percent(target.chance)}.`, rule: "X-DIPLO-02" };
+    return { text: `Court it${again}. ${target.needed} or more, ${percent(target.chance)}.`, rule: this.rule };
   }
 }
 

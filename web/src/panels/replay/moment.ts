@@ -10,7 +10,7 @@ export function momentOf(table: Table): string {
   if (game_round === 0) return "Setting up";
   const turn = player === null ? "" : `, ${table.name(player)}’s turn`;
   const event = battle ? `: the battle of ${battle.region}` : naval_battle || fleet_battle ? ": a battle at sea" : "";
-  return `${when(table.state!)}${turn}${event}`;
+  return `${when(table.state!, table.facts)}${turn}${event}`;
 }
 
 /** A link that opens the table at a moment. It carries no secret: whoever has a seat sees more. */

@@ -64,6 +64,6 @@ export class Past extends Table {
       away: false,
     }));
     this.info ??= { id: "", header, seats, clock: null, absent: "default", ends_at: null, facts };
-    this.stories = new Map(this.stories).set(seat, new Story(history));
+    this.stories = new Map(this.stories).set(seat, new Story(history, facts));
   }
 }

@@ -29,6 +29,7 @@ from .setup import SettingUpACrisis
 from .technology import IDLE_TECHNOLOGIES
 from .turns import TurnInACrisis
 from .wars import ALL_CARDS, at_war, provoke
+from .words import PROVOCATION_WORDS
 
 PROVOCATION_VERSION = 4
 """Raised with every change in how a game is played, so that old records are told from new."""
@@ -75,6 +76,7 @@ def provocation(atlas: Atlas, deck: Deck) -> Ruleset:
             tie=Saying("Equal scores; regions decide, then units", "P-END-05"),
             draw=Saying("Equal in scores, regions and units", "P-END-05"),
         ),
+        words=PROVOCATION_WORDS,
         moves_per_action={Action.MOVE: MOVES, Action.BLITZKRIEG: MOVES},
         region_limit=REGIONS_TO_END,
         limit=Limit(rounds=6),  # P-END-02

@@ -1,5 +1,7 @@
 """Options of the scenario: differences that a table may agree on."""
 
+from msgspec.structs import replace
+
 from warroom.kernel.decision import Decision
 from warroom.model.family import Option
 from warroom.model.furniture import Saying
@@ -13,6 +15,7 @@ from .minor_neutrals import open_to_all
 from .setup import SettingUpRichMonarchies
 from .technology import INITIAL_TECHNOLOGIES
 from .wars import DeclareWar, provoke
+from .words import OPEN_CANAL
 
 
 def monarchy_fourth_card(rules: Ruleset, value: str) -> Ruleset:
@@ -24,7 +27,10 @@ def mutual_war(rules: Ruleset, value: str) -> Ruleset:
 
 
 def neutral_canals(rules: Ruleset, value: str) -> Ruleset:
-    return rules.with_(neutral_canal=open_to_all) if value == "open" else rules
+    if value == "closed":
+        return rules
+    sayings = replace(rules.words.sayings, neutral_canal=OPEN_CANAL)
+    return rules.with_(neutral_canal=open_to_all, words=replace(rules.words, sayings=sayings))
 
 
 def elimination_ends(rules: Ruleset, value: str) -> Ruleset:

@@ -1,9 +1,9 @@
 // Courting neutral regions.
 
-import Blitz from "../../../panels/politics/Blitz.svelte";
+import Court from "../../../panels/politics/Court.svelte";
 import type { Panels } from "./panel";
 
 export default {
-  "choose-blitz-target": Blitz,
-  "continue-blitz": Blitz,
+  "choose-blitz-target": Court,
+  "continue-blitz": Court,
 } satisfies Panels;

@@ -1,0 +1,88 @@
+"""What players are told about the Deluxe edition."""
+
+from warroom.model.cards import Suit
+from warroom.model.furniture import Saying
+from warroom.model.statecraft import TOP_LEVEL
+from warroom.model.words import Ladder, Sayings, Words
+
+
+def regions(count: int) -> str:
+    return "1 region" if count == 1 else f"{count} regions"
+
+
+LEVELS = range(1, TOP_LEVEL + 1)
+
+DELUXE_WORDS = Words(
+    sayings=Sayings(
+        neutral_army=Saying("a die for each year names the defenders", "D-NEUTRAL-01"),
+        capital=Saying("If it falls, the war is over.", "D-END-01"),
+        out=Saying("has lost the capital and is out", "D-END-01"),
+        unspent=Saying(
+            "What you do not spend you keep. An oil certificate pays like a PP.", "D-BUILD-04"
+        ),
+        anchored_sea=Saying(
+            "An anchor joins all shores, if whoever has ships here permits it.", "D-BOARD-04"
+        ),
+        held_sea=Saying(
+            "Whoever has ships here holds the zone: one point at the end.", "D-BOARD-07"
+        ),
+        neutral_canal=Saying("open to all while its region is neutral", "D-BOARD-09"),
+        homeland=Saying(
+            "Your capital and two of its neighbours share these armies, at least one in each.",
+            "D-SETUP-10",
+        ),
+        home_fleet=Saying("Your ships wait on the capital's coast.", "D-SETUP-11"),
+        first_technology=Saying(
+            "Your placard offers you two technologies; you begin with the first level of one.",
+            "D-SETUP-07",
+        ),
+    ),
+    pieces={
+        "I": "no special power",
+        "T": "blitzes from 3 regions away",
+        "A": "fires an opening salvo",
+        "P": "two faces hit; flies 3 regions",
+        "DD": "carries infantry or artillery",
+        "SS": "salvo; attacks coastlines",
+        "BB": "two faces hit; carries a unit",
+        "CV": "air support; carries a plane",
+    },
+    seas=("sea zone", "anchored sea zone"),
+    ladders={
+        Suit.OIL: Ladder(
+            "Each level puts an oil marker into a region of yours.",
+            "D-TECH-01",
+            tuple("one more oil field" for _ in LEVELS),
+        ),
+        Suit.FACTORIES: Ladder(
+            "New units may appear away from the capital.",
+            "D-TECH-02",
+            tuple(f"build up to {regions(level)} from the capital" for level in LEVELS),
+        ),
+        Suit.RAIL_TRANSPORT: Ladder(
+            "Transport carries armies farther.",
+            "D-TECH-04",
+            tuple(
+                "transport any distance"
+                if level == TOP_LEVEL
+                else f"transport {regions(level + 1)} far"
+                for level in LEVELS
+            ),
+        ),
+        Suit.MINERALS: Ladder(
+            "More advanced units in each Build.",
+            "D-TECH-05",
+            tuple(
+                "any number of advanced units"
+                if level == TOP_LEVEL
+                else f"{level + 1} advanced armies and {level + 1} ships"
+                for level in LEVELS
+            ),
+        ),
+        Suit.POPULATION: Ladder(
+            "Counts as a region for income and points, and brings an action card.",
+            "D-TECH-03",
+            ("+1 PP a year, +1 point, an action card",),
+        ),
+    },
+)
