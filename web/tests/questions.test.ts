@@ -10,7 +10,7 @@ const { server, visit } = house();
 
 const PROVOCATION = {
   "declare-war": "Provoked?",
-  "discard-provocation": "Five cards",
+  "discard-provocation": "Too many cards",
   "place-raised-units": "Place raised units",
 };
 

@@ -74,7 +74,7 @@ export class Statesman extends Person {
       /^(Strategic Bombing|Commerce Raiding|Planes lost|Your submarines hit|Give up .*)$/,
       (sheet) => this.settle(sheet),
     ],
-    [/^(A weak hand|Keep a route|Your technology|Give back a card|Five cards)$/, (sheet) => this.settle(sheet)],
+    [/^(A weak hand|Keep a route|Your technology|Give back a card|Too many cards)$/, (sheet) => this.settle(sheet)],
     [/^(Provoked\?|Enemy infrastructure)$/, (sheet) => this.settle(sheet)],
     [/^Place raised units$/, (sheet) => this.place(sheet)],
     [/^(Torpedoes|Submarines|Sneak attack\?)$/, (sheet) => this.attack(sheet)],

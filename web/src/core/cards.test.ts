@@ -1,12 +1,24 @@
 import { expect, test } from "vitest";
-import { cardWords, inOrder, pipOf, powerOf } from "./cards";
+import { cardWords, inOrder } from "./cards";
+import { plainFacts } from "./facts.fixture";
 
-test("what a card of the poker deck can do", () => {
-  expect(["ace", "king", "jack", "ten"].map(powerOf)).toEqual(["sneak", "provoked", "provoked", "none"]);
-  expect(cardWords("queen")).toBe("Queen, Provoked!");
-  expect(pipOf("ten")).toBe("10");
+const court = { power: "provoked" } as const;
+const FACTS = plainFacts({
+  words: {
+    provocation: {
+      two: { corner: "2", power: "none" },
+      jack: { corner: "J", ...court },
+      queen: { corner: "Q", ...court },
+      ace: { corner: "A", power: "sneak" },
+    },
+  },
+});
+
+test("what a card can do is said as the server tells it", () => {
+  expect(cardWords("queen", FACTS)).toBe("Queen, Provoked!");
+  expect(cardWords("two", FACTS)).toBe("Two, no effect");
 });
 
 test("cards that matter come first", () => {
-  expect(inOrder(["two", "queen", "ace", "jack"])).toEqual(["ace", "jack", "queen", "two"]);
+  expect(inOrder(["two", "queen", "ace", "jack"], FACTS)).toEqual(["ace", "jack", "queen", "two"]);
 });

@@ -15,7 +15,7 @@ const PROVOCATION: Record<string, RegExp> = {
   "keep-route": /^Keep a route$/,
   "choose-technology": /^Your technology$/,
   "declare-war": /^Provoked\?$/,
-  "discard-provocation": /^Five cards$/,
+  "discard-provocation": /^Too many cards$/,
   "place-raised-units": /^Place raised units$/,
   "infrastructure-next": /^Enemy infrastructure$/,
   "return-card": /^Give back a card$/,

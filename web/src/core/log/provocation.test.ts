@@ -6,7 +6,18 @@ import { tell } from "./sentences";
 import { plainFacts } from "../facts.fixture";
 
 const NAMES = ["Red", "Blue", "Green"];
-const scene = { before: {} as State, after: {} as State, facts: plainFacts() };
+const scene = {
+  before: {} as State,
+  after: {} as State,
+  facts: plainFacts({
+    words: {
+      provocation: Object.fromEntries([
+        ...["jack", "queen", "king"].map((name) => [name, { corner: "", power: "provoked" }]),
+        ["ace", { corner: "A", power: "sneak" }],
+      ]),
+    },
+  }),
+};
 
 const CASES: { [Type in keyof typeof CRISIS]: [Extract<Event, { type: Type }>, string] } = {
   "war-began": [{ type: "war-began", seat: 1, against: 0 }, "Blue is at war with Red (P-PROVOKE-08)."],

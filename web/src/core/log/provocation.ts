@@ -11,24 +11,24 @@ export const CRISIS = {
   "war-began": ({ seat, against }) =>
     line(seat, "diplomacy", say`is at war with ${player(against)} ${rule("P-PROVOKE-08")}`),
   "provocation-shuffled": () => line(null, "cards", say`The Provocation cards were shuffled`, DETAIL),
-  "provocation-drawn": ({ seat, cards: drawn }) => {
+  "provocation-drawn": ({ seat, cards: drawn }, { facts }) => {
     const { faces, count = faces?.length ?? 0 } = drawn;
     const what = faces?.length
-      ? faces.map(cardWords).join("; ")
+      ? faces.map((each) => cardWords(each, facts)).join("; ")
       : count === 1
         ? "a Provocation card"
         : `${count} Provocation cards`;
     return line(seat, "cards", say`drew ${what}`);
   },
-  "provocation-put-under": ({ seat, cards: gone }) =>
+  "provocation-put-under": ({ seat, cards: gone }, { facts }) =>
     line(
       seat,
       "cards",
-      say`put ${gone.faces?.length ? gone.faces.map(cardWords).join("; ") : "a Provocation card"} under the stack`,
+      say`put ${gone.faces?.length ? gone.faces.map((each) => cardWords(each, facts)).join("; ") : "a Provocation card"} under the stack`,
       DETAIL,
     ),
-  "provocation-played": ({ seat, card: played, against }) =>
-    line(seat, "diplomacy", say`declared war on ${player(against)}: ${cardWords(played)}`),
+  "provocation-played": ({ seat, card: played, against }, { facts }) =>
+    line(seat, "diplomacy", say`declared war on ${player(against)}: ${cardWords(played, facts)}`),
   "hand-thrown-in": ({ seat, cards: shown }) =>
     line(seat, "setup", say`threw in a weak hand: ${list(shown.map(card))}`),
   "card-given-back": ({ seat }) => line(seat, "cards", say`gave a card back to the deck`),

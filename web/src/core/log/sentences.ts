@@ -216,16 +216,16 @@ const TELLERS: Tellers = {
   // ---- the end, and the dice ----
   "player-eliminated": ({ seat }, { facts }) => line(seat, "game", say`${facts.words.sayings.out.text}`),
   "nation-cleared-away": ({ seat, cards: left }) => line(seat, "game", say`left ${cards(left)} to the deck`, DETAIL),
-  "trade-stopped": () => line(null, "game", say`Trade has stopped`),
-  "time-ran-out": () => line(null, "game", say`Time is up`),
+  "trade-stopped": () => line(null, "game", say`Trade has stopped ${rule("B-TRADE-08")}`),
+  "time-ran-out": () => line(null, "game", say`Time is up ${rule("B-END-03")}`),
   "game-ended": ({ result }, { facts }) => {
     const { winners, reason } = result;
     const won =
       winners.length > 1
         ? say`${list(winners.map(player))} share the victory`
         : say`${list(winners.map(player))} has won`;
-    const { text, rule: id } = facts.endings[reason] ?? { text: reason, rule: "" };
-    return line(null, "game", say`The game is over: ${text}. ${won}${id ? [rule(id)] : ""}`);
+    const { text, rule: id } = facts.endings[reason] ?? { text: reason, rule: facts.scoring.most.rule };
+    return line(null, "game", say`The game is over: ${text}. ${won} ${rule(id)}`);
   },
   "contribution-mixed": ({ seat }) => line(seat, "game", say`mixed chance of their own into the dice`, DETAIL),
 };

@@ -103,8 +103,8 @@ export const WAR: Tellers = {
   // ---- after a land battle ----
   "knocked-out-card-taken": ({ winner, loser, card: taken }) =>
     line(winner, "cards", say`took ${cards({ count: 1, ...taken })}, knocked out, from ${player(loser)}`),
-  "bloody-conquest": ({ seat, region: at }) =>
-    line(seat, "battle", say`conquered ${region(at)} at the cost of three or more defenders`, DETAIL),
+  "bloody-conquest": ({ seat, region: at }, { facts }) =>
+    line(seat, "battle", say`conquered ${region(at)} ${facts.words.sayings.conquest?.text ?? ""}`, DETAIL),
   "neutral-invaded": ({ seat, region: at }) => line(seat, "battle", say`invaded neutral ${region(at)}`, DETAIL),
 };
 

@@ -108,7 +108,7 @@ const SAYINGS: Sayings = {
   },
   "use-technology": { yours: () => "use your technology?", others: "decides about a technology" },
   redeal: { yours: () => "your hand is weak: show it for another, or keep it.", others: "looks at the starting hand" },
-  "keep-route": { yours: () => "keep one of two trade routes.", others: "chooses a trade route" },
+  "keep-route": { yours: () => "keep one of your trade routes.", others: "chooses a trade route" },
   "return-card": { yours: () => "give back one card.", others: "gives back a card" },
   "choose-technology": { yours: () => "choose your starting technology.", others: "chooses a technology" },
   "sneak-attack": { yours: () => "play a Sneak Attack! card, or go on.", others: "chooses an action" },

@@ -1,18 +1,11 @@
-// How governments stand to each other, and which action their cards favour most.
+// Which governments are allied, and which action their cards favour most.
 
-import type { Action, Government, Statecraft } from "../../wire/types";
-
-export type Stance = "own" | "allied" | "hostile";
-
-export function stance(own: Government, other: Government, { hostile }: Statecraft): Stance {
-  if (own === other) return "own";
-  return hostile[own] === other ? "hostile" : "allied";
-}
+import type { Action, Facts, Government, Statecraft } from "../../wire/types";
 
 /** In the order of the placards. */
-export function alliesOf(own: Government, statecraft: Statecraft): Government[] {
-  const all = Object.keys(statecraft.hostile) as Government[];
-  return all.filter((other) => stance(own, other, statecraft) === "allied");
+export function alliesOf(own: Government, { stances }: Facts): Government[] {
+  const all = Object.keys(stances[own] ?? {}) as Government[];
+  return all.filter((other) => stances[own]?.[other] === "allied");
 }
 
 /** The action for which more cards favour a government than for any other. */

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import type { ActionCard, Rung, State, Statecraft } from "../../wire/types";
 import { handOf, matchingFirst } from "./cards";
 import { fuelWords } from "./fuel";
-import { alliesOf, specialtyOf, stance } from "./governments";
+import { alliesOf, specialtyOf } from "./governments";
 import { fieldsOf, markersOf, seenOf } from "./holdings";
 import { nextRungs, seatsOn } from "./ladder";
 import { dateOf, markerOf, orderDice, turnOrder } from "../../core/seasons";
 import { direction, startTech } from "./setup";
+import { plainFacts } from "../../core/facts.fixture";
 import { limitWords } from "./shop";
-import { lineWords, money, TECHNOLOGY_WORDS } from "./words";
+import { lineWords, money } from "./words";
 
 const card = (name: string, action: ActionCard["action"], favours: ActionCard["favours"]): ActionCard => ({
   ...{ name, action, favours, id: "", title: name, general: "", enhanced: "" },
@@ -53,9 +54,8 @@ test("order dice count the years, and the date says them", () => {
 });
 
 test("governments are allied or hostile", () => {
-  expect(stance("monarchy", "democracy", STATECRAFT)).toBe("hostile");
-  expect(stance("monarchy", "monarchy", STATECRAFT)).toBe("own");
-  expect(alliesOf("monarchy", STATECRAFT)).toEqual(["communism", "fascism"]);
+  const monarchy = { communism: "allied", democracy: "hostile", monarchy: "own", fascism: "allied" } as const;
+  expect(alliesOf("monarchy", plainFacts({ stances: { monarchy } }))).toEqual(["communism", "fascism"]);
   expect(specialtyOf("monarchy", STATECRAFT)).toBe("navigate");
   expect(specialtyOf("fascism", STATECRAFT)).toBeNull();
 });
@@ -82,8 +82,6 @@ test("conversion lines and levels, in words", () => {
   expect(lineWords({ piece: 0, count: 3 })).toBe("3 infantry");
   expect(lineWords({ piece: "DD", count: 1 })).toBe("1 destroyer");
   expect(lineWords({ piece: 1, count: 0, points: 6 })).toBe("6 PP");
-  expect(TECHNOLOGY_WORDS["rail-transport"].level(2)).toBe("transport 3 regions far");
-  expect(TECHNOLOGY_WORDS["rail-transport"].level(4)).toBe("transport any distance");
 });
 
 test("what a nation holds, and what the player has seen", () => {
@@ -131,7 +129,7 @@ test("the ladder goes on from where a nation stands", () => {
 });
 
 test("one of a few at the start and before Spring", () => {
-  const few = startTech(["minerals", "rail-transport"], "fascism");
+  const few = startTech(["minerals", "rail-transport"], "fascism", plainFacts());
   expect(few.choices.map(({ label, answer }) => [label, answer])).toEqual([
     ["Minerals 1", { type: "start-tech", technology: "minerals" }],
     ["Rail Transport 1", { type: "start-tech", technology: "rail-transport" }],

@@ -2,21 +2,21 @@
 
 import { GOVERNMENT_NAMES, SUIT_NAMES } from "../../parts/pieces";
 import type { Few } from "../common/few";
-import type { Government, Suit } from "../../wire/types";
-import { SUIT_LONG, TECHNOLOGY_WORDS } from "./words";
+import type { Facts, Government, Suit } from "../../wire/types";
+import { SUIT_LONG } from "./words";
 
 /** Which technology a government starts with. */
-export function startTech(offered: readonly Suit[], government: Government): Few {
+export function startTech(offered: readonly Suit[], government: Government, { words }: Facts): Few {
   return {
     title: "Your first technology",
     note: GOVERNMENT_NAMES[government].name,
-    lead: "Your placard offers you two technologies; you begin with the first level of one.",
-    rule: "D-SETUP-07",
+    lead: words.sayings.first_technology?.text ?? "",
+    rule: words.sayings.first_technology?.rule ?? "",
     verb: "Begin with ",
     choices: offered.map((technology) => ({
       key: technology,
       label: `${SUIT_LONG[technology]} 1`,
-      line: `${capital(TECHNOLOGY_WORDS[technology].level(1))}.`,
+      line: `${capital(words.ladders[technology]?.levels[0] ?? "")}.`,
       icon: SUIT_NAMES[technology].icon,
       answer: { type: "start-tech", technology },
     })),

@@ -15,14 +15,14 @@ export function fewOf(decision: Decision, facts: Facts, cards: readonly string[]
     case "redeal":
       return {
         title: "A weak hand",
-        note: "less than 8 PP",
-        lead: `You hold ${[...cards].sort().map(cardName).join(", ")}. You may show these cards and be dealt four new ones.`,
+        note: "",
+        lead: `You hold ${[...cards].sort().map(cardName).join(", ")}. ${facts.words.sayings.weak_hand?.text ?? ""}`,
         rule: "P-SETUP-04",
         verb: "",
         choices: [
           {
             key: "new",
-            label: "Show them, take four new ones",
+            label: "Show them, take new ones",
             line: "Everybody sees the old ones.",
             icon: "i-cards",
             answer: { type: "new-cards", is_wanted: true },
@@ -39,7 +39,7 @@ export function fewOf(decision: Decision, facts: Facts, cards: readonly string[]
     case "keep-route":
       return {
         title: "Keep a route",
-        note: "one of two",
+        note: "one of them",
         lead: "A Monarchy starts with a trade route; the other goes back into the pool.",
         rule: "P-SETUP-10",
         verb: "Keep ",

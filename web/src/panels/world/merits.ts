@@ -1,7 +1,6 @@
 // What victory points are for, in words.
 
 import type { Account, Government, Merit } from "../../wire/types";
-import { GOVERNMENT_NAMES } from "../../parts/pieces";
 
 const MERITS: Record<Merit, (count: number, kind: string) => string> = {
   regions: (count) => (count === 1 ? "1 region" : `${count} regions`),
@@ -31,14 +30,3 @@ export function merit({ merit: what, count }: Account, government: Government | 
 export function signed(points: number): string {
   return points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0";
 }
-
-/** What a government counts beside its regions. */
-export const AIMS: Record<Government, { text: string; rule: string }> = {
-  communism: { text: `+1 for each neutral of ${GOVERNMENT_NAMES.communism.name}`, rule: "X-VP-02" },
-  democracy: {
-    text: `+1 for each neutral of ${GOVERNMENT_NAMES.democracy.name}, −1 for each invaded`,
-    rule: "X-VP-03",
-  },
-  monarchy: { text: "+1 for each region on another continent than the capital", rule: "X-VP-05" },
-  fascism: { text: "+1 for each conquest that cost the defender three units", rule: "X-VP-06" },
-};
