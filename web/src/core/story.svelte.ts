@@ -32,9 +32,9 @@ export class Story {
   }
 
   /** Where things stand: enough for a map, until all that has happened is known. */
-  static at({ seat, number, view }: Fresh): Story {
+  static at({ seat, number, view }: Fresh, facts: Facts): Story {
     const nothing = { pages: [], steps: [], question: null, waiting: [], may_undo: false };
-    const story = new Story({ seat, number, first: view, ...nothing });
+    const story = new Story({ seat, number, first: view, ...nothing }, facts);
     story.isWhole = false;
     return story;
   }

@@ -36,7 +36,7 @@ describe("a story", () => {
       ...history().first,
       question: { number: 1, decision: { type: "redeal" }, rule: "" },
     } as Fresh["view"];
-    const story = Story.at({ type: "fresh", number: 7, seat: 0, view });
+    const story = Story.at({ type: "fresh", number: 7, seat: 0, view }, plainFacts());
     expect([story.state, story.isWhole, story.question]).toEqual([state, false, null]);
     story.restart(history([{ event: null }, { event: null }]));
     expect([story.isWhole, story.cursor]).toEqual([true, 2]);

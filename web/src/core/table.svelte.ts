@@ -111,7 +111,8 @@ export class Table {
         this.standing = new Map(message.standing.map((each) => [each.seat, each.orders]));
         this.info = message.table;
         for (const fresh of message.views) {
-          if (!this.stories.has(fresh.seat)) this.stories = new Map(this.stories).set(fresh.seat, Story.at(fresh));
+          if (!this.stories.has(fresh.seat))
+            this.stories = new Map(this.stories).set(fresh.seat, Story.at(fresh, message.table.facts));
         }
         if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
         const { board, deck } = message.table.header;

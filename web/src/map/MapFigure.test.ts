@@ -52,9 +52,11 @@ beforeEach(async () => {
 
 afterEach(() => unmount(app));
 
-async function appear(shown: State): Promise<void> {
+const AFLOAT = plainFacts({ has: { squadrons: true } });
+
+async function appear(shown: State, facts = plainFacts()): Promise<void> {
   const name = (seat: number) => ["Green", "Amber"][seat]!;
-  app = mount(MapFigure, { target: document.body, props: { board, state: shown, facts: plainFacts(), desk, name } });
+  app = mount(MapFigure, { target: document.body, props: { board, state: shown, facts, desk, name } });
   await vi.waitFor(() => expect(button("Poland")).not.toBeNull());
 }
 
@@ -138,7 +140,10 @@ it("makes sea areas places where ships stand on the map", async () => {
   expect(button("North Sea")).toBeNull();
   await unmount(app);
   const ships = [{ "North Sea": { BB: 1 } }, {}];
-  await appear({ ...state, sea_controller: null, squadrons: ships, counters: { France: "democracy" } } as State);
+  await appear(
+    { ...state, sea_controller: null, squadrons: ships, counters: { France: "democracy" } } as State,
+    AFLOAT,
+  );
   expect(button("North Sea").getAttribute("aria-label")).toBe("North Sea, sea zone, Green: 1 battleship");
   expect(document.querySelector("[data-stack='North Sea']")).not.toBeNull();
   expect(document.querySelector("[data-stack=France] [data-gov=democracy]")!.textContent).toBe("D");

@@ -69,6 +69,17 @@ const facts = {
     minerals: LEVELS,
     population: [[{ piece: "CV", count: 1 }]],
   },
+  words: {
+    pieces: {},
+    sayings: {},
+    ladders: Object.fromEntries(
+      ["oil", "factories", "rail-transport", "minerals", "population"].map((suit) => [
+        suit,
+        { line: "", rule: "", levels: LEVELS.map((_, place) => `${suit} ${place + 1}`) },
+      ]),
+    ),
+  },
+  stances: { monarchy: { communism: "allied", democracy: "hostile", monarchy: "own", fascism: "allied" } },
   rounds: 9,
   actions: ["move", "build", "research", "burn"],
   distances: { communism: {}, democracy: {}, monarchy: {}, fascism: {} },
@@ -110,6 +121,7 @@ function shown(
     refusal: null,
     state: { ...state, ...seen.state },
     info: { facts, seats: [{}, {}] },
+    facts,
     story: { isLive: true, pages: [] },
     name: (seat: number) => ["Red", "Blue"][seat]!,
     ask: vi.fn(async ({ type }: { type: string }) => replies[type] ?? {}),
