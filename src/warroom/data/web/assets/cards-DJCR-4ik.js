@@ -1,0 +1,1 @@
+function e(e,t,{action_cards:n}){let r=t===null?[]:e.action_hands[t]?.faces??[];return Object.values(n).filter(({name:e})=>r.includes(e))}function t(e,t){return[...e.filter(e=>e.action===t),...e.filter(e=>e.action!==t)]}export{t as n,e as t};

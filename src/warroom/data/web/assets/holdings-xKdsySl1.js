@@ -1,0 +1,1 @@
+function e({oil_fields:e,owners:t},n){return Object.entries(e).reduce((e,[r,i])=>e+(t[r]===n?i:0),0)}function t(e,t,n){return n.map((n,r)=>({government:n,count:e.markers[t]?.[r]??0})).filter(({count:e})=>e)}function n({face_down:e}){return Object.entries(e).flatMap(([e,{government:t}])=>t?[{region:e,government:t}]:[])}export{t as n,n as r,e as t};
