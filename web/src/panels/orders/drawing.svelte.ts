@@ -293,10 +293,6 @@ export class DrawTool implements OrderTool {
     this.draw(this.orders.filter((order) => order.id !== id));
   }
 
-  takeAll(): void {
-    this.draw([]);
-  }
-
   takeFrom(place: string): void {
     this.draw(this.orders.filter((order) => startOf(order) !== place));
   }
@@ -348,7 +344,8 @@ export class DrawTool implements OrderTool {
     return this.book.answer(this.orders);
   }
 
-  private draw(orders: readonly Draft[]): void {
+  /** Have these orders, and ask what the server says of them. */
+  draw(orders: readonly Draft[]): void {
     this.orders = orders;
     void this.examine();
   }
