@@ -95,7 +95,11 @@ def test_what_technologies_do_to_a_number_is_named(
 
 def test_a_secret_technology_is_named_to_its_owner(tmp_path: Path) -> None:
     """P-TECH-02: what he alone knows of counts for him."""
-    nations = POSITION["nations"]
+    merits = "invaded", "conquests"  # which this game does not count
+    nations = [
+        {name: value for name, value in nation.items() if name not in merits}
+        for nation in POSITION["nations"]
+    ]
     red = {**nations[0], "secret_technologies": ["science-research-complex"], "political": []}
     changed = {"ruleset": "provocation", "nations": [red, *nations[1:]], "actions": ["build"]}
     told = ask(tmp_path, {"type": "ask-research", "seat": RED}, **changed)

@@ -44,7 +44,7 @@ def form(message: AskForm, view: Scene) -> FormTold:
     seat, decision = message.seat, view.asked().decision
     listed = decision.options(view, seat)
     options = tuple(map(filled, listed)) if listed and len(listed) <= MOST else None
-    forms = forms_of(decision, decision.default(view, seat, Random()))
+    forms = forms_of(decision, decision.default(view, seat, Random(0)))
     return FormTold(message.id, said_of(type(decision)), options, forms)
 
 
