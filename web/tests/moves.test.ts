@@ -29,7 +29,7 @@ describe("orders", () => {
     await person.order("Germany", "Poland");
     await person.page.keyboard.press("Escape");
     await person.map.drag("Austria", "Balkans");
-    await panel.getByText("2 orders").waitFor();
+    await panel.getByText("2 orders", { exact: true }).waitFor();
     expect(await person.map.label("Austria")).toContain("leaving");
 
     await panel.getByRole("button", { name: "Take back the order Germany to Poland" }).click();
@@ -49,7 +49,7 @@ describe("orders", () => {
     await person.page.getByText("Actions 1 of 3").waitFor();
     expect(await person.map.label("Germany")).toContain("1 infantry");
     await person.page.getByRole("button", { name: "Undo" }).click();
-    await panel.getByText("1 order").waitFor(); // they are drawn as they were, to be changed
+    await panel.getByText("1 order", { exact: true }).waitFor(); // they are drawn as they were, to be changed
     await panel.getByRole("button", { name: "Take back the order Germany to Austria" }).click();
     await panel.getByText("0 orders").waitFor();
     expect(await person.map.label("Germany")).toContain("5 infantry");

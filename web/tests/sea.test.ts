@@ -32,7 +32,7 @@ describe("ships", () => {
     await red.map.marked(/in reach/);
     await red.map.region("Central Atlantic").focus();
     await red.page.keyboard.press("Enter");
-    await panel.getByText("2 orders").waitFor();
+    await panel.getByText("2 orders", { exact: true }).waitFor();
     expect(await panel.innerText()).toContain("by way of the North Atlantic");
     expect(await red.map.label("North Sea")).toContain("1 battleship");
     expect(await red.page.getByRole("button", { name: "Go on", exact: true }).count()).toBe(0); // nothing was refused
@@ -79,7 +79,7 @@ describe("ships", () => {
     await red.map.press("North Sea");
     await red.map.marked(/in reach/);
     await red.map.drag("North Sea", "Norwegian Sea");
-    await panel.getByText("1 order").waitFor();
+    await panel.getByText("1 order", { exact: true }).waitFor();
     await panel.getByRole("button", { name: "Ask Blue" }).click();
 
     await blue.sheet("Your canal").getByRole("button", { name: "Let them pass" }).click();
@@ -88,7 +88,7 @@ describe("ships", () => {
     await red.map.region("Caribbean Sea").focus();
     await red.page.keyboard.press("Enter");
     await panel.getByRole("button", { name: /^Eastern Pacific/ }).click();
-    await panel.getByText("2 orders").waitFor();
+    await panel.getByText("2 orders", { exact: true }).waitFor();
   });
 });
 
