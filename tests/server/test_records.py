@@ -14,7 +14,9 @@ from tests.server.harness import Client, Json, http, new_table, running
 from tests.server.test_history import folded
 from tests.server.test_play import fetch_record, shown
 from warroom.api import Game
+from warroom.kernel.game import FAR
 from warroom.kernel.notice import Contribution
+from warroom.kernel.words import Seat
 from warroom.server.http.guard import LONGEST_BODY
 
 VALUE = "0123456789abcdef" * 2
@@ -83,6 +85,51 @@ def test_a_game_goes_on_from_an_earlier_moment(tmp_path: Path) -> None:
             with Client(address, created, (0,)) as client:
                 client.play(random.Random(2))
                 assert fetch_record(address, created)["entries"][:at] == finished()["entries"][:at]
+
+
+def moments(least: int) -> tuple[int, int]:
+    """Two at which so many answers can be taken back: in the beginning, and late, where most of
+    the game is final."""
+    whole = warroom.replay(json.dumps(finished()))
+    game, found = warroom.api.begin(whole.header), []
+    for entry in whole.record().entries:
+        game.answer(entry.seat, warroom.api.read_answer(bytes(entry.answer)))
+        if game.undoable[1] >= least:
+            found.append(game.length)
+    early, late = found[0], found[-1]
+    assert early < FAR < late - FAR
+    return early, late
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+def test_the_last_answers_of_a_record_can_be_taken_back(tmp_path: Path, is_late: bool) -> None:
+    """B-TURN-05: as many as the rules allow, the same before and after a restart."""
+    at = moments(2)[is_late]
+    record = finished()
+    game = warroom.replay(json.dumps({**record, "entries": record["entries"][:at]}))
+    seat, count = game.undoable
+    with running(tmp_path) as address:
+        created = new_table(address, "pp", options={}, record=record, at=at)
+        with Client(address, created, (0, 1)) as client:
+            take_back(client, game, seat)
+    with running(tmp_path) as address, Client(address, created, (0, 1)) as client:
+        client.hear()
+        for _ in range(count - 1):
+            take_back(client, game, seat)
+        assert client.ask({"type": "undo", "seat": seat})["code"] == "nothing-to-undo"
+        client.play(random.Random(2), most=5)
+
+
+def take_back(client: Client, game: Game, seat: Seat) -> None:
+    """One answer, at the table and in the same game beside it: both look alike."""
+    client.catch_up()
+    assert {each: client.pictures[each] for each in (0, 1)} == {
+        each: shown(game, each) for each in (0, 1)
+    }
+    assert client.ask({"type": "undo", "seat": seat})["type"] == "accepted"
+    game.undo(seat)
+    client.catch_up()
+    assert client.pictures[seat] == shown(game, seat)
 
 
 def test_a_game_that_began_in_a_position_goes_on(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The application: HTTP for what stands still, a WebSocket for a table in play."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from importlib.resources.abc import Traversable
@@ -14,7 +15,6 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from warroom.api import load
 from warroom.catalogue import rules
 from warroom.families import PACKAGE, families
 from warroom.kernel import codec
@@ -77,7 +77,8 @@ def create_app(
         if order.record is None:
             game = offers.begun(order)
         else:
-            game = load(await room.records.work(offers.saved, body))
+            save = await room.records.work(offers.saved, body)
+            game = await asyncio.to_thread(offers.gone_on, order, save)
         table, tokens = await room.create(game, offers.settings_of(order))
         created = Created(table.info, tokens.host, tokens.spectator, tokens.seats)
         return answered(created, 201)

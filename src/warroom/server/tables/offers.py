@@ -6,13 +6,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from warroom.api import Game, Record, new_game, replay
+from warroom.api import Game, Record, load, new_game, read_answer, replay
 from warroom.bots import BOTS, COMMANDERS, appointed, bot_called
 from warroom.bots.leanings import LEANINGS
 from warroom.families import families
 from warroom.kernel import codec
 from warroom.kernel.decision import Decision
 from warroom.kernel.errors import Code, Refused
+from warroom.kernel.record import play_again
 from warroom.kernel.words import kebab
 from warroom.model.atlas import BUILT_IN, Canal, Lane, SeaArea, load_atlas
 from warroom.model.cards import BUILT_IN as DECKS
@@ -258,7 +259,8 @@ def begun(order: TableOrder) -> Game:
 
 def saved(data: bytes) -> bytes:
     """In a worker, since the record in the order may be anything: the save of a game that goes on
-    where its record ends, or after the first `at` of its answers."""
+    where its record ends, or after the first `at` of its answers. It is saved as it was a little
+    earlier, before anything that can still be taken back: the rest is for `gone_on`."""
     order = read_order(data)
     record = order.record
     assert record is not None, "nobody else is sent here"
@@ -278,7 +280,17 @@ def saved(data: bytes) -> bytes:
     if game.is_over:
         message = "This game is over. Go on from an earlier moment of it."
         raise Refused(Code.GAME_OVER, "", message, field="at")
-    return game.save()
+    anchor = game.anchor
+    assert isinstance(anchor, Game)
+    anchor.header = game.header
+    return anchor.save()
+
+
+def gone_on(order: TableOrder, save: bytes) -> Game:
+    """The game of a record that has been looked at: a save of it, and the few answers since."""
+    assert order.record is not None
+    game = load(save)
+    return play_again(game, order.record.entries[game.length : order.at], read_answer)
 
 
 def check_record(record: Record) -> None:
