@@ -69,8 +69,8 @@ def methods_in_strings(module: Module) -> list[str]:
     ]
 
 
-OUTSIDE = ("warroom.bots.outside", "warroom.bots.aide")
-"""These deal with code and processes of others."""
+OUTSIDE = ("warroom.bots.outside",)
+"""It deals with code of others."""
 
 
 @pytest.mark.parametrize("checker", [wrong_folders, foreign_rules])

@@ -17,6 +17,7 @@ from warroom.cli import app
 from warroom.kernel import codec
 from warroom.kernel.errors import Refused
 from warroom.lab.play import play_game
+from warroom.server import SqliteStore, create_app
 
 SITE = Path(__file__).resolve().parent / "site"
 BROKEN = ("spoilt", "grabbing", "hollow")
@@ -114,10 +115,10 @@ def test_positions_and_bots_serve_it() -> None:
             {"regions": {"Mexico": {"I": 2}}, "capital": "Mexico"},
         ],
     }
-    game = warroom.set_up(position)
-    table = [bots.make("random", 1), bots.make("caretaker", 2)]
-    play_game(game, table)
-    assert game.is_over
+    for names in (("random", "caretaker"), ("officer", "recruit")):
+        game = warroom.set_up({**position, "options": {"game-limit": "3 rounds"}})
+        play_game(game, [bots.make(name, 1) for name in names])
+        assert game.is_over
 
 
 # ---- the server, asked as a client does that knows no such question ----
@@ -128,6 +129,13 @@ def any_answer(client: Client, seat: int) -> Json:
     told = client.ask({"type": "ask-form", "seat": seat})
     form = (told["options"] or told["forms"][:1])[-1]
     return {"type": form["type"], **form["fields"]}
+
+
+@pytest.mark.usefixtures("installed")
+def test_its_kinds_are_known_before_a_server_takes_any_message(tmp_path: Path) -> None:
+    assert "skirmish" not in families.packages()
+    create_app(SqliteStore(tmp_path / "tables.sqlite"))
+    assert "skirmish" in families.packages()
 
 
 @pytest.mark.usefixtures("installed")
