@@ -120,8 +120,8 @@ class Game(Table[S, R]):
         if seat == HOST:
             self._read_notice(answer)
             return
-        decision = self.question(seat, number).decision
-        decision.check(self, seat, read_answer(decision, answer, self)[0])
+        question = self.question(seat, number)
+        question.decision.check(self, seat, read_answer(question, answer)[0])
 
     # ---- the one way in ----
 
@@ -133,7 +133,7 @@ class Game(Table[S, R]):
         if seat == HOST:
             return self._hear(answer)
         question = self.question(seat, number)
-        answer, logged = read_answer(question.decision, answer, self)
+        answer, logged = read_answer(question, answer)
         question.decision.check(self, seat, answer)
         drawn = self.chance.drawn
         events: list[Event] = []

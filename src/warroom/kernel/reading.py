@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from .decision import Answer, Decision
+from .decision import Answer, Question
 from .errors import Code, Refused
 
 A = TypeVar("A", bound=Answer)
@@ -15,22 +15,22 @@ A = TypeVar("A", bound=Answer)
 _encode = msgspec.json.Encoder().encode
 
 
-def read_answer(decision: Decision, answer: Any, table: Any) -> tuple[Answer, bytes]:
+def read_answer(question: Question, answer: Any) -> tuple[Answer, bytes]:
     """The answer as its own JSON form reads, and that form.
 
     What is logged is thus exactly what is carried out, and an ill-typed answer from a caller in
     Python is refused like one from the wire.
     """
-    kind = type(answer)
-    if kind not in decision.ANSWERS:
-        wanted = " or ".join(each.__name__ for each in decision.ANSWERS)
+    kind, kinds = type(answer), question.decision.ANSWERS
+    if kind not in kinds:
+        wanted = " or ".join(each.__name__ for each in kinds)
         raise Refused(
             Code.WRONG_ANSWER,
-            decision.rule_at(table),
+            question.rule,
             f"This question is answered with {wanted}, not with {kind.__name__}.",
             wanted=wanted,
         )
-    read: tuple[Answer, bytes] = read_back(answer, decision.rule_at(table))
+    read: tuple[Answer, bytes] = read_back(answer, question.rule)
     return read
 
 

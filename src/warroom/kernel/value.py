@@ -56,8 +56,10 @@ class Value(Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fi
 def freeze(value: Value) -> None:
     for name in value.MAPPINGS:
         held = getattr(value, name)
-        if isinstance(held, Mapping):  # what else somebody has put there is refused when it is read
+        kind = type(held)  # the quick question first: many come by, and nearly all are dicts
+        if kind is dict or isinstance(held, Mapping):
             force_setattr(value, name, frozen(held))
+        # What else somebody has put there is refused when it is read.
 
 
 def frozen(given: Mapping[K, V]) -> FrozenDict[K, V]:

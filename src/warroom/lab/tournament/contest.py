@@ -109,7 +109,7 @@ class Contender:
         self._count(view, time.process_time() - began)
         try:
             assert view.seat is not None
-            read, _ = read_answer(question.decision, answer, view)
+            read, _ = read_answer(question, answer)
             question.decision.check(view, view.seat, read)
         except Exception as error:
             return self._stand_in(view, question, error)

@@ -31,9 +31,12 @@ def cards_left(table: Table, technology: Suit, wanted: int) -> int:
 
 def printed_cards(table: Table, technology: Suit, wanted: int) -> int:
     """All copies of a card; of Population there is one kind."""
-    kinds = [card for card in table.rules.deck.cards.values() if card.suit is technology]
     has_levels = technology is not Suit.POPULATION
-    return sum(card.count for card in kinds if card.value == wanted or not has_levels)
+    return sum(
+        card.count
+        for card in table.rules.deck.cards.values()
+        if card.suit is technology and (card.value == wanted or not has_levels)
+    )
 
 
 def building_sites(table: Table, seat: Seat) -> tuple[Region, ...]:

@@ -10,9 +10,9 @@ from .scene import Scene
 
 def check(message: Check, view: Scene) -> Legal:
     """As the game itself would: every decision judges from what its seat sees."""
-    decision = view.asked(message.question).decision
-    answer, _ = read_for(decision, read_answer(bytes(message.answer)), view)
-    decision.check(view, message.seat, answer)
+    question = view.asked(message.question)
+    answer, _ = read_for(question, read_answer(bytes(message.answer)))
+    question.decision.check(view, message.seat, answer)
     return Legal(message.id)
 
 
