@@ -354,7 +354,7 @@ CITED = re.compile(r"([BXPD])-[A-Z]+-\d\d")
 def rules_chosen(module: Module) -> list[str]:
     """A choice between the rules of two games: the rule set knows which of them it has."""
     found = []
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.IfExp):
             cited = [
                 match[1]

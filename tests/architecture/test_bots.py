@@ -46,7 +46,7 @@ def wrong_folders(module: Module) -> list[str]:
     allowed = {folder, *FOUNDATIONS[folder]}
     return [
         f"{module.name}:{line} imports {name}"
-        for line, name, _ in module.imports()
+        for line, name, _ in module.imports
         if is_within(name, ["warroom.bots"]) and folder_of(name) not in allowed
     ]
 
@@ -54,7 +54,7 @@ def wrong_folders(module: Module) -> list[str]:
 def foreign_rules(module: Module) -> list[str]:
     return [
         f"{module.name}:{line} imports {name}"
-        for line, name, _ in module.imports()
+        for line, name, _ in module.imports
         if is_within(name, ["warroom.rulesets"])
         and not is_within(name, RULES[folder_of(module.name)])
     ]
@@ -64,7 +64,7 @@ def methods_in_strings(module: Module) -> list[str]:
     """Nobody is called by a name in a string."""
     return [
         f"{module.name}:{node.lineno} calls getattr"
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "getattr"
     ]
 
@@ -107,7 +107,7 @@ def test_no_module_of_bots_needs_itself() -> None:
     modules = {module.name: module for module in modules_of("bots")}
 
     def needed(module: Module) -> Iterator[str]:
-        for _, name, typing_only in module.imports():
+        for _, name, typing_only in module.imports:
             if not typing_only:
                 yield name if name in modules else name.rpartition(".")[0]
 

@@ -42,6 +42,7 @@ def catalogue() -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
+@cache
 def rule_ids() -> list[str]:
     return re.findall(r"^### ([BXPD]-[A-Z]+-\d\d) ", catalogue(), re.MULTILINE)
 
@@ -91,8 +92,13 @@ def citations(source: str) -> Iterator[str]:
 
 
 def cited_in(*folders: str) -> set[str]:
-    files = [file for folder in folders for file in (ROOT / "tests" / folder).rglob("test_*.py")]
-    return {each for file in files for each in citations(file.read_text(encoding="utf-8"))}
+    return {each for folder in folders for each in cited_within(folder)}
+
+
+@cache
+def cited_within(folder: str) -> frozenset[str]:
+    files = (ROOT / "tests" / folder).rglob("test_*.py")
+    return frozenset(each for file in files for each in citations(file.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("letter", TESTS)

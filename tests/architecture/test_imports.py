@@ -94,15 +94,23 @@ class Module:
         """The package or module right below `warroom` that this one belongs to."""
         return part_of(self.name)
 
-    def imports(self) -> Iterator[Import]:
+    @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        return tuple(ast.walk(self.tree))
+
+    @cached_property
+    def imports(self) -> tuple[Import, ...]:
+        return tuple(self._imports())
+
+    def _imports(self) -> Iterator[Import]:
         typing_only = {
             id(inner)
-            for node in ast.walk(self.tree)
+            for node in self.nodes
             if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
             for statement in node.body
             for inner in ast.walk(statement)
         }
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
             elif isinstance(node, ast.ImportFrom):
@@ -155,7 +163,7 @@ def wrong_directions(module: Module) -> list[str]:
         return []
     return [
         f"{module.name}:{line} imports {name}"
-        for line, name, _ in module.imports()
+        for line, name, _ in module.imports
         if is_within(name, ["warroom"]) and part_of(name) not in allowed
     ]
 
@@ -169,7 +177,7 @@ def wrong_places(module: Module) -> list[str]:
     before = row[: row.index(place) + 1]
     return [
         f"{module.name}:{each.line} imports {each.name}"
-        for each in module.imports()
+        for each in module.imports
         if part_of(each.name) == part and place_of(each.name) not in before
     ]
 
@@ -183,7 +191,7 @@ def private_imports(module: Module) -> list[str]:
     """What starts with an underscore belongs to its own part alone."""
     return [
         f"{module.name}:{line} imports {name}"
-        for line, name, _ in module.imports()
+        for line, name, _ in module.imports
         if is_within(name, ["warroom"])
         and part_of(name) != module.part
         and re.search(r"\._(?!_)", name)
@@ -194,7 +202,7 @@ def impure_imports(module: Module) -> list[str]:
     """Clock, chance, log and system stay outside: the same answers give the same game."""
     return [
         f"{module.name}:{line} imports {name}"
-        for line, name, typing_only in module.imports()
+        for line, name, typing_only in module.imports
         if is_within(name, IMPURE_MODULES)
         and not (typing_only and is_within(name, TYPING_ONLY_MODULES))
     ]
@@ -203,10 +211,10 @@ def impure_imports(module: Module) -> list[str]:
 def file_access(module: Module) -> list[str]:
     found = [
         f"{module.name}:{line} imports {name}"
-        for line, name, _ in module.imports()
+        for line, name, _ in module.imports
         if is_within(name, FILE_MODULES)
     ]
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         match node:
             case ast.Call(func=ast.Name(id="open")):
                 found.append(f"{module.name}:{node.lineno} calls open")
@@ -241,7 +249,7 @@ def ruleset_names(module: Module) -> list[str]:
     """No code asks which rule set is in force; one that never names any cannot."""
     return [
         f"{module.name}:{node.lineno} says {node.value!r}"
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and node.value.strip().lower() in RULESET_NAMES
@@ -252,7 +260,7 @@ def ruleset_questions(module: Module) -> list[str]:
     """The same for all the rest, where a rule set's name may be a default but nothing else."""
     if module.name in RULESETS_AS_DATA:
         return []
-    defaults = {line for node in ast.walk(module.tree) for line in default_lines(node)}
+    defaults = {line for node in module.nodes for line in default_lines(node)}
     return [
         each for each in ruleset_names(module) if int(each.split(":")[1].split()[0]) not in defaults
     ]

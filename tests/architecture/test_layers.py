@@ -1,5 +1,7 @@
 """No import goes in a circle, between modules or between folders; the pictures show it as it is."""
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,11 +17,17 @@ def test_no_import_goes_in_a_circle() -> None:
     assert cycles(by_folder(graph)) == []
 
 
+@cache
+def drawn() -> Mapping[str, str]:
+    """All pictures at once, for they are read off the same imports."""
+    return pictures()
+
+
 @pytest.mark.parametrize("file", ["python", "bots", "server", "client"])
 def test_the_picture_of_the_layers_is_what_the_imports_say(file: str) -> None:
     """After a change of the layers: `python -m tools.layers.draw`."""
     name = f"layers-{file}.svg"
-    assert (PICTURES / name).read_text(encoding="utf-8") == pictures()[name]
+    assert (PICTURES / name).read_text(encoding="utf-8") == drawn()[name]
 
 
 def test_circles_are_found(tmp_path: Path) -> None:
