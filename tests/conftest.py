@@ -1,0 +1,18 @@
+"""What holds for all tests."""
+
+import gc
+from collections.abc import Generator
+
+import pytest
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Thousands of tests are collected, and stay to the end: there is no garbage among them, so
+    nobody looks for it, neither while they are collected nor each time that there may be some."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
