@@ -19,9 +19,14 @@ def ask(tmp_path: Path, message: Json, **changes: object) -> Json:
 
 
 def test_playable_cards_with_their_targets(tmp_path: Path) -> None:
-    """X-CARD-03: nobody holds a political card that a Spy could take."""
-    reply = ask(tmp_path, {"type": "ask-plays", "seat": RED})
+    """X-CARD-03: nobody holds a political card that a Spy could take; X-CARD-05: a BLOCK card waits
+    for somebody else's."""
+    nations = POSITION["nations"]
+    red = {**nations[0], "political": ["spy", "war-bonds", "fuel-sabotage"]}
+    reply = ask(tmp_path, {"type": "ask-plays", "seat": RED}, nations=[red, *nations[1:]])
     assert reply["cards"] == {"war-bonds": [{}]}
+    why = {name: each["rule"] for name, each in reply["idle"].items()}
+    assert why == {"spy": "X-CARD-03", "fuel-sabotage": "X-CARD-05"}
 
 
 def test_regions_to_court_with_number_and_chance(tmp_path: Path) -> None:

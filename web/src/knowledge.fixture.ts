@@ -1,12 +1,14 @@
 // What a source of the client knows of the rules, for the test that it knows nothing: numbers, words
-// with numbers, a choice between rules, and questions about which game is on.
+// with numbers, rules named here, a choice between rules, and questions about which game is on.
 
 import { parse } from "svelte/compiler";
 
 export interface Found {
-  kind: "number" | "words" | "rule" | "game";
+  kind: "number" | "words" | "rule" | "choice" | "game";
   line: number;
   what: string;
+  /** The constants, functions and fields in which it stands. */
+  within: readonly string[];
 }
 
 /** Fields of the state that only some games fill: whether they are empty tells which game is on. */
@@ -19,8 +21,18 @@ const FILLED_BY_SOME = new Set(
 );
 
 /** Beyond these, a number says something. */
-const PLAIN = new Set([-1, 0, 0.5, 1, 2, 10, 100, 1000]);
+const PLAIN = new Set([0, 1]);
+
+/** Attributes and directives that say where something is drawn, how large, and when. */
+const DRAWN =
+  /^([xy][12]?|d[xy]?|c[xy]|r[xy]?|width|height|points|transform|font-size|viewBox|sizes|stroke-dasharray|class|style)$/;
+
+/** Calls whose numbers are milliseconds, digits or parts of a whole. */
+const OTHERWISE_COUNTED = /^(setTimeout|setInterval|toString|parseInt|padStart|toFixed)$/;
+
 const NUMBER_WORDS = /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i;
+const NUMERAL = /(?<![-\w.#])([2-9]|\d\d+)(?![\w%.-])/;
+const CHOICE = /^(Conditional|Binary|Logical)Expression$/;
 const RULE = /^[BXPD]-[A-Z]+-\d\d$/;
 
 interface Node {
@@ -60,53 +72,59 @@ const nameOf = (node: unknown): string | null => {
   return null;
 };
 
-function* judged(path: string, text: string): Generator<[number, Found["kind"], string]> {
+/** What a declaration around something is called. */
+function declared({ type, id, key, declaration }: Node): string | null {
+  if (type === "VariableDeclarator" || type === "FunctionDeclaration") return nameOf(id);
+  if (type === "MethodDefinition" || type === "PropertyDefinition") return nameOf(key);
+  return type === "ConstTag" ? nameOf((declaration as { declarations: Node[] }).declarations[0]!.id) : null;
+}
+
+const isDrawn = ({ type, name }: Node): boolean =>
+  type === "StyleDirective" || (type === "Attribute" && DRAWN.test(String(name)));
+
+const wordsOf = (node: Node): string | null => {
+  if (node.type === "Literal" && typeof node.value === "string") return node.value;
+  if (node.type === "TemplateElement") return (node.value as { cooked?: string }).cooked ?? "";
+  return node.type === "Text" ? (node.data as string) : null;
+};
+
+function* judged(path: string, text: string): Generator<[number, readonly Node[], Found["kind"], string]> {
   for (const [node, around, at] of nodesOf(path, text)) {
     const [outer] = around;
-    const words =
-      node.type === "Literal" && typeof node.value === "string"
-        ? node.value
-        : node.type === "TemplateElement"
-          ? ((node.value as { cooked?: string }).cooked ?? "")
-          : node.type === "Text"
-            ? (node.data as string)
-            : null;
-    if (node.type === "Literal" && typeof node.value === "number" && !PLAIN.has(Math.abs(node.value))) {
-      yield [at, "number", `the number ${node.value}`];
+    const words = wordsOf(node);
+    if (node.type === "Literal" && typeof node.value === "number") {
+      const call = around.find(({ type }) => type === "CallExpression");
+      const isCounted = call && OTHERWISE_COUNTED.test(nameOf(call.callee) ?? "") && outer === call;
+      if (!PLAIN.has(node.value) && !isCounted && !around.some(isDrawn))
+        yield [at, around, "number", `the number ${node.value}`];
     } else if (words !== null && RULE.test(words)) {
-      const isChosen = around.some(
-        ({ type }) => type === "ConditionalExpression" || type === "BinaryExpression" || type === "LogicalExpression",
-      );
+      yield [at, around, "rule", `the rule ${words}`];
+      const isChosen = around.some(({ type }) => CHOICE.test(type));
       const isListed = outer?.type === "ArrayExpression" || (outer?.type === "Property" && outer.key === node);
-      if (isChosen || isListed) yield [at, "rule", `the rule ${words}, chosen here`];
+      if (isChosen || isListed) yield [at, around, "choice", `the rule ${words}, chosen here`];
     } else if (words !== null && / /.test(words.trim()) && outer?.type !== "ImportDeclaration") {
-      const isStyle = around.some(
-        ({ type, name }) =>
-          type === "Attribute" &&
-          /^(class|style|d|viewBox|points|transform|sizes|stroke-dasharray)$/.test(String(name)),
-      );
-      const number =
-        NUMBER_WORDS.exec(words)?.[0] ??
-        (isStyle ? undefined : /(?<![-\w.#])([3-9]|\d\d+)(?![\w%.-])/.exec(words)?.[0]);
-      if (number) yield [at, "words", `"${number}" in words`];
+      const numeral = around.some(isDrawn) ? undefined : NUMERAL.exec(words)?.[0];
+      const number = NUMBER_WORDS.exec(words)?.[0] ?? numeral;
+      if (number) yield [at, around, "words", `"${number}" in words`];
     } else if (node.type === "MemberExpression" && nameOf(node) === "length") {
       const field = nameOf(node.object);
-      const isState = isNode(node.object) && node.object.type !== "Identifier";
-      if (field && isState && FILLED_BY_SOME.has(field)) yield [at, "game", `whether there are ${field}`];
-    } else if (node.type === "BinaryExpression" && [node.left, node.right].some((side) => nameOf(side) === "ruleset")) {
-      yield [at, "game", "the name of the game"];
+      const owner = isNode(node.object) ? nameOf(node.object.object) : null;
+      if (field && FILLED_BY_SOME.has(field) && /^(state|picture|before|after)$/.test(owner ?? ""))
+        yield [at, around, "game", `whether there are ${field}`];
+    } else if (node.type === "BinaryExpression") {
+      const names = [nameOf(node.left), nameOf(node.right)];
+      // To find it among those that can be played is no question.
+      if (names.includes("ruleset") && !names.includes("name")) yield [at, around, "game", "the name of the game"];
     }
   }
 }
 
 /** What a source knows of the rules, line by line. */
 export function knownBy(path: string, text: string): Found[] {
-  const found = [...judged(path, text)].map(([at, kind, what]): Found => ({
+  return [...judged(path, text)].map(([at, around, kind, what]) => ({
     kind,
     line: text.slice(0, at).split("\n").length,
     what,
+    within: around.map(declared).filter((name) => name !== null),
   }));
-  const ids = new Set([...text.matchAll(/\b([BXPD])-[A-Z]+-\d\d\b/g)].map(([, game]) => game));
-  if (ids.size > 1) found.push({ kind: "rule", line: 1, what: `rules of ${ids.size} games` });
-  return found;
 }

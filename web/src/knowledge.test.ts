@@ -1,83 +1,220 @@
-// The client knows no rules: numbers of the rules, a choice between rules and questions about which
-// game is on come from the server. What else may be written as a number stands here, with its reason.
+// The client knows no rules: numbers of the rules, which rule says what in a game that is on, a choice
+// between rules and questions about which game is on come from the server.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { knownBy } from "./knowledge.fixture";
+import { beforeAll, describe, expect, test } from "vitest";
+import { knownBy, type Found } from "./knowledge.fixture";
 
 const SOURCES = import.meta.dirname;
 
-/** Folders and files whose numbers are of another kind. Only numbers: all else is found there, too. */
-const NUMBERS_OF: Readonly<Record<string, string>> = {
-  "map/": "places and sizes on the picture",
-  "parts/": "sizes and steps of what is seen",
-  "wire/": "waiting for a connection",
-  "pages/": "sizes, clocks, and what a new table proposes",
-  "panels/proof/": "the stream of dice, checked byte by byte",
-  "panels/replay/": "room and speed",
-  "panels/log/": "how much is listed and spoken at once",
-  "panels/battle/": "sizes and the time for which dice are seen",
-  "panels/lines/": "the same",
-  "core/battles/": "the time for which a battle is looked at",
-  "core/pace.svelte.ts": "milliseconds for which each event is seen",
-  "core/odds/": "percentages, and how often odds are asked for",
-  "core/desk.svelte.ts": "milliseconds",
-  "core/still.ts": "milliseconds",
-  "core/table.svelte.ts": "milliseconds, and bytes of chance",
-  "core/seasons.ts": "pips of the order dice",
-  "panels/odds/": "percentages, sizes, and the armies with which the scratch-pad begins",
-  "panels/hand/Hand.svelte": "the fan of cards",
-  "panels/placard/ActionHand.svelte": "the same",
-  "panels/inbox/": "how much is listed at once, and the highest ceiling that fits a field",
-  "panels/common/": "a clock, and how many regions a list shows at once",
-  "panels/auction/": "steps of the buttons that raise a bid",
-  "panels/politics/courting.svelte.ts": "how many flags the map bears",
-  "panels/place/RegionCard.svelte": "how many events are shown",
-  "panels/placing/": "how many a key places at once",
-  "panels/questions/": "cards in a row, milliseconds, and how many a key places at once",
-  "panels/trade/": "milliseconds, and the highest number that fits a field",
+type Places = Readonly<Record<string, string>>;
+
+/** By reason: in which constants, functions and fields of a file other numbers may be written. */
+const NUMBERS: Readonly<Record<string, Places>> = {
+  "places and sizes on the picture": {
+    "map/Canals.svelte": "CLOSE",
+    "map/Counter.svelte": "sign GRID r",
+    "map/Crossings.svelte": "GAP at corner",
+    "map/Drawing.svelte": "FAR",
+    "map/Flags.svelte": "HEIGHT GAP DIGIT isNear topOfName width",
+    "map/FleetAtSea.svelte": "TAB places width",
+    "map/Hud.svelte": "STEP",
+    "map/MapFigure.svelte": "SMALL signSize begin besideOf",
+    "map/Marching.svelte": "STEPS half",
+    "map/MiniMap.svelte": "WIDTH",
+    "map/NameText.svelte": "LEAST_PIXELS LEADING lines",
+    "map/Orders.svelte": "GAP SHORT drawn",
+    "map/Tip.svelte": "WIDTH AWAY left isLow",
+    "map/arrows.ts":
+      "BEND SAMPLES control bow roundTheWorld smooth cut steps outside TAIL NECK HEAD headPart headAt half taper",
+    "map/compass.ts": "ASIDE",
+    "map/geometry.ts": "BEYOND chartOf circle halfWidth round grown middle worth inner",
+    "map/gestures.ts": "SLACK AGAIN WHEEL_STEP NOTCH EDGE PULL pinch centre how lines notches",
+    "map/keys.ts": "PAN ZOOM",
+    "map/picture.svelte.ts": "lineOf out",
+    "map/places.ts": "ROOM",
+    "map/scene.ts": "marchesOf",
+    "map/stacks.ts":
+      "BADGE CARGO HEIGHT TAB STAR WELL DIGIT GAP x cellWidth widthOf COLUMN high looseForm SPOT rows hang boxAt " +
+      "WIDE HIGH CLOSE HIDDEN PUSH NUDGE TRIES isBefore share cost star well",
+    "map/view.svelte.ts": "CLOSEST isWhole zoom inner part show centre kept",
+    "pages/lesson/here.ts": "HOME",
+    "pages/start/boards.ts": "THUMBNAILS",
+  },
+  "pixels of the page": {
+    "pages/table/BottomSheet.svelte": "HEIGHTS onpointermove onpointerup",
+    "pages/table/Plaque.svelte": "isRight",
+    "panels/battle/LayLine.svelte": "isFar",
+    "panels/battle/Side.svelte": "narrow",
+    "panels/common/Tray.svelte": "FAR",
+    "panels/hand/Hand.svelte": "CARD GAP WIDEST_STEP width step middle lean drop place",
+    "panels/log/Log.svelte": "showRow onscroll",
+    "panels/odds/Survivors.svelte": "step",
+    "panels/placard/ActionHand.svelte": "CARD WIDEST_STEP width step middle place",
+    "panels/proof/Histogram.svelte": "HEIGHT",
+    "panels/replay/ReplayBar.svelte": "isRoomy labelOf WIDE ROOMY",
+  },
+  "milliseconds, and clocks": {
+    "core/battles/battles.svelte.ts": "GLANCE",
+    "core/odds/clerk.ts": "GAP AGAIN",
+    "core/pace.svelte.ts": "HOLDS TOO_MANY wait",
+    "core/still.ts": "STILL",
+    "core/table.svelte.ts": "SETTLES_IN hear",
+    "map/MapFigure.svelte": "PICTURE_WAITS",
+    "map/gestures.ts": "LONG AGAIN",
+    "map/keys.ts": "TYPING",
+    "map/picture.svelte.ts": "MARCH",
+    "map/view.svelte.ts": "REST GLIDE HOLD",
+    "pages/start/SeatRows.svelte": "duration",
+    "pages/start/clocks.ts": "CLOCKS",
+    "pages/start/when.ts": "DAY when",
+    "pages/table/PromptLine.svelte": "seconds duration",
+    "panels/battle/Side.svelte": "LATE",
+    "panels/common/Deadline.svelte": "left words",
+    "panels/inbox/Chat.svelte": "time",
+    "panels/inbox/Lately.svelte": "RECENT",
+    "panels/log/Announcer.svelte": "PAUSE",
+    "panels/questions/EndTurn.svelte": "PAUSE",
+    "panels/replay/player.svelte.ts": "next",
+    "panels/trade/checked.svelte.ts": "PAUSE",
+    "parts/later.ts": "AT_MOST_EVERY",
+    "wire/connection.ts": "FIRST_WAIT LONGEST_WAIT closed",
+  },
+  "how much is listed, kept or asked for at once": {
+    "core/odds/clerk.ts": "AT_ONCE KEPT",
+    "core/table.svelte.ts": "nextSeat",
+    "pages/rules/search.ts": "BEFORE AFTER",
+    "pages/start/GoOn.svelte": "SHOWN",
+    "pages/start/NewGame.svelte": "SHOWN",
+    "pages/start/control.ts": "FEW NARROW",
+    "pages/start/draft.svelte.ts": "USUAL_SEATS listed",
+    "pages/start/seats.ts": "MOST",
+    "panels/battle/DiceBattle.svelte": "MANY",
+    "panels/battle/Reserve.svelte": "FEW",
+    "panels/battle/places.ts": "MANY",
+    "panels/battle/words.ts": "place",
+    "panels/common/RegionList.svelte": "MANY",
+    "panels/common/pick.svelte.ts": "FEW",
+    "panels/inbox/lately.ts": "MOST",
+    "panels/log/Announcer.svelte": "MOST",
+    "panels/log/Log.svelte": "PAGE showTail",
+    "panels/log/Recap.svelte": "MOST",
+    "panels/odds/OddsPad.svelte": "SHOWN",
+    "panels/odds/Remains.svelte": "SHOWN",
+    "panels/place/RegionCard.svelte": "EVENTS",
+    "panels/politics/courting.svelte.ts": "FEW",
+    "panels/proof/Proof.svelte": "SHOWN",
+    "panels/questions/ActionBar.svelte": "ROW",
+  },
+  "shares of a whole": {
+    "core/odds/figures.ts": "HARDLY rounded both off wins highest",
+    "core/odds/luck.svelte.ts": "margin",
+    "panels/battle/Luck.svelte": "scale",
+    "panels/battle/luck.ts": "ENOUGH_DICE edge",
+    "panels/odds/ByType.svelte": "shown",
+    "panels/odds/OddsBar.svelte": "NONE",
+    "panels/odds/TallyTrack.svelte": "place",
+    "panels/replay/ReplayBar.svelte": "x",
+  },
+  "steps of keys and buttons, and what fits into a field": {
+    "pages/start/control.ts": "most stepOf",
+    "panels/auction/BidPanel.svelte": "STEPS",
+    "panels/auction/CeilingField.svelte": "ABOVE",
+    "panels/inbox/StandingOrders.svelte": "MOST",
+    "panels/placing/settling.svelte.ts": "TEN",
+    "panels/questions/place.svelte.ts": "TEN",
+    "panels/trade/GoodsEditor.svelte": "MUCH",
+    "parts/Stepper.svelte": "step",
+  },
+  "ranks by which something is sorted, and parts of a word": {
+    "core/battles/pieces.ts": "place",
+    "core/vessels.ts": "place",
+    "pages/start/control.ts": "controlOf split",
+    "core/cards.ts": "rank",
+    "panels/auction/ladder.ts": "rank",
+    "panels/common/placing.ts": "weight",
+    "panels/hand/hand.ts": "rank",
+    "panels/trade/terms.ts": "rank",
+  },
+  "ends of a way, and what lies between": {
+    "panels/orders/CastingOff.svelte": "note",
+    "panels/orders/drawing.svelte.ts": "arrows",
+  },
+  "bytes, and what a connection says": {
+    "core/table.svelte.ts": "bytes",
+    "pages/start/record.ts": "LARGEST",
+    "wire/connection.ts": "UNKNOWN GONE",
+  },
+  "faces of a die": { "core/seasons.ts": "orderDice" },
+  "the stream of dice, which whoever does not trust the server checks byte by byte": {
+    "panels/proof/stream.ts": "FAIR dice below fair number bytes four shuffled personalization hash",
+    "panels/proof/tally.ts": "BATTLE NAVY REGULAR ENOUGH chance tail",
+  },
+  "the armies with which the scratch-pad begins": { "panels/odds/pad.svelte.ts": "FIRST" },
 };
 
-/** Words with numbers in them that are no rules of the game on the table. */
-const WORDS_OF: Readonly<Record<string, string>> = {
-  "pages/lesson/": "the lesson is one fixed table of the Basic game",
-  "pages/start/": "clocks, seats and counts",
-  "pages/settings/": "speeds",
-  "panels/replay/": "speeds",
-  "panels/proof/": "faces of a die",
-  "panels/odds/LuckLedger.svelte": "a share of all games",
-  "core/odds/figures.ts": "percentages",
-  "core/log/line.ts": "the title of a card",
-  "map/": "patterns",
-  "panels/battle/": "shares of all games",
-  "panels/lines/": "the same",
+/** By reason: where words may have numbers in them; with an empty name, in the page itself. */
+const WORDS: Readonly<Record<string, Places>> = {
+  "the lesson is one fixed table of the Basic game": { "pages/lesson/steps.ts": "LESSONS" },
+  clocks: { "pages/start/clocks.ts": "CLOCKS" },
+  speeds: { "panels/replay/ReplayBar.svelte": "SPEEDS" },
+  "faces of a die": { "panels/proof/Tallies.svelte": "kinds" },
+  "the title of a card": { "core/log/line.ts": "TITLES" },
+  "patterns on the map": { "map/Patterns.svelte": "HATCHES" },
+  "shares of a whole": {
+    "core/odds/figures.ts": "percent both",
+    "panels/battle/Luck.svelte": "",
+    "panels/battle/luck.ts": "verdict",
+    "panels/odds/LuckLedger.svelte": "",
+  },
 };
 
-/** Files that still choose, with what is missing until they need not. */
-const STILL: Readonly<Record<string, string>> = {
-  "core/battles/": "whether ships fight in lines is read from the state; the routes of one raid are counted",
-  "core/log/sentences.ts": "sentences of several games in one file cite their rules",
-  "core/log/war.ts": "the routes of one raid are counted, not the game's",
-  "panels/battle/": "rules of both games stand beside one board",
-  "panels/lines/": "the same",
-  "panels/inbox/Reaction.svelte": "reactions of several games in one file, each with its rule",
-  "panels/odds/LandOdds.svelte": "neutral armies of cards and of dice",
-  "panels/politics/PlayCard.svelte": "the governments that one card can be aimed at are counted",
-  "panels/questions/PlaceUnits.svelte": "placing in several games, each with its rule",
-  "panels/trade/draft.svelte.ts": "the routes of one offer are counted",
-  "pages/start/draft.svelte.ts": "which game is chosen is what this page is about",
-  "panels/common/offers.svelte.ts": "what a game offers is found by its name",
+/** What belongs to one game alone, and so may name its rules; all else gets them with the question
+ * or from the facts of the table. */
+const OF_ONE_GAME: Readonly<Record<string, string>> = {
+  "core/log/politics.ts": "X",
+  "core/log/provocation.ts": "P",
+  "map/Homeland.svelte": "D",
+  "pages/lesson/": "B",
+  "pages/start/ClockRow.svelte": "B", // holds in every game, and no table is there yet
+  "panels/air/": "X",
+  "panels/auction/": "X",
+  "panels/orders/CastingOff.svelte": "D",
+  "panels/orders/Conditions.svelte": "X",
+  "panels/orders/SeaForecast.svelte": "X",
+  "panels/orders/StrikeTarget.svelte": "D",
+  "panels/orders/cruise.svelte.ts": "D",
+  "panels/placard/": "D",
+  "panels/placing/": "D",
+  "panels/politics/": "X",
+  "panels/provocation/": "P",
+  "panels/raid/": "X",
+  "panels/sea/": "X",
+  "panels/world/": "X",
 };
 
-const isIn = (path: string, table: Readonly<Record<string, string>>): boolean =>
-  Object.keys(table).some((place) => path === place || (place.endsWith("/") && path.startsWith(place)));
+function isNamed(path: string, { within }: Found, table: Readonly<Record<string, Places>>): boolean {
+  return Object.values(table).some((places) => {
+    const names = places[path]?.split(" ");
+    return names?.some((name) => (name ? within.includes(name) : within.length === 0));
+  });
+}
 
-function found(path: string, text: string): string[] {
-  return knownBy(path, text)
-    .filter(({ kind }) => !(kind === "number" && isIn(path, NUMBERS_OF)) && !(kind === "words" && isIn(path, WORDS_OF)))
-    .filter(({ kind }) => kind === "number" || kind === "words" || !isIn(path, STILL))
-    .map(({ line, what }) => `${path}:${line}: ${what}`);
+function gameOf(path: string): string | undefined {
+  return Object.entries(OF_ONE_GAME).find(
+    ([place]) => path === place || (place.endsWith("/") && path.startsWith(place)),
+  )?.[1];
+}
+
+function isAllowed(path: string, each: Found): boolean {
+  if (each.kind === "number") return isNamed(path, each, NUMBERS);
+  if (each.kind === "words") return isNamed(path, each, WORDS);
+  return each.kind === "rule" && each.what.startsWith(`the rule ${gameOf(path)}-`);
+}
+
+function unallowed(path: string, all: readonly Found[]): string[] {
+  return all.filter((each) => !isAllowed(path, each)).map(({ line, what }) => `${path}:${line}: ${what}`);
 }
 
 const paths = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter(
@@ -87,16 +224,71 @@ const paths = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter
 );
 
 describe("the client knows no rules", () => {
-  test("no source has a number of them, chooses between them, or asks which game is on", () => {
-    expect(paths.flatMap((path) => found(path, readFileSync(join(SOURCES, path), "utf8")))).toEqual([]);
+  const known = new Map<string, Found[]>();
+  beforeAll(() => {
+    for (const path of paths) known.set(path, knownBy(path, readFileSync(join(SOURCES, path), "utf8")));
   }, 60_000); // every source is parsed
 
-  const planted: [string, string, string][] = [
-    ["core/plan.ts", "export const most = Math.min(count, 8);", "the number 8"],
-    ["panels/orders/x.ts", "export const dice = { tank: 3 };", "the number 3"],
-    ["panels/orders/X.svelte", "<p>{units.length > 4 ? 'many' : 'few'}</p>", "the number 4"],
-    ["panels/orders/X.svelte", "<p>Tanks go up to three regions.</p>", '"three" in words'],
-    ["panels/orders/x.ts", 'export const line = "flies 3 regions";', '"3" in words'],
+  test("no source has a number of them, chooses between them, or asks which game is on", () => {
+    expect([...known].flatMap(([path, all]) => unallowed(path, all))).toEqual([]);
+  });
+
+  test("every place on the lists is needed", () => {
+    const idle = [NUMBERS, WORDS].flatMap((table, which) =>
+      Object.values(table).flatMap((places) =>
+        Object.entries(places).flatMap(([path, names]) => {
+          const all = (known.get(path) ?? []).filter(({ kind }) => kind === ["number", "words"][which]);
+          const isIdle = (name: string) => !all.some(({ within }) => (name ? within.includes(name) : !within.length));
+          return names
+            .split(" ")
+            .filter(isIdle)
+            .map((name) => `${path}: ${name}`);
+        }),
+      ),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  // Whatever is written, wherever it is written: as a constant, in a condition, on the page, in prose.
+  const PLANTED: readonly [string, string][] = [
+    ["export const HAND_LIMIT = 5;", "the number 5"],
+    ["export const rolled = { tank: 2 };", "the number 2"],
+    ["export const canSink = (hits: number) => hits >= 2;", "the number 2"],
+    ["export const costs = { infantry: 3 };", "the number 3"],
+    ["export const yields = 10;", "the number 10"],
+    ["export const patience = 100;", "the number 100"],
+    ['export const line = "flies 3 regions";', '"3" in words'],
+    ['export const line = "Tanks roll two dice.";', '"two" in words'],
+    ["export const line = (name: string) => `${name} may hold 5 cards`;", '"5" in words'],
+  ];
+  const ON_THE_PAGE: readonly [string, string][] = [
+    ["<p>{units.length > 4 ? 'many' : 'few'}</p>", "the number 4"],
+    ["{#if cards.length >= 5}<b>full</b>{/if}", "the number 5"],
+    ["<Stepper max={4} />", "the number 4"],
+    ["<p>Tanks go up to three regions.</p>", '"three" in words'],
+    ["<p>You may hold 5 cards.</p>", '"5" in words'],
+  ];
+  const unseen = (path: string, text: string, what: string): string[] =>
+    knownBy(path, text).some((each) => each.what === what) ? [] : [text];
+
+  test("a number of the rules is found wherever it is planted", () => {
+    for (const kind of ["ts", "svelte"]) {
+      const script = (text: string) => (kind === "ts" ? text : `<script lang="ts">${text}</script>`);
+      const planted = [
+        ...PLANTED.map(([text, what]): [string, string] => [script(text), what]),
+        ...(kind === "ts" ? [] : ON_THE_PAGE),
+      ];
+      expect(planted.flatMap(([text, what]) => unseen(`x.${kind}`, text, what))).toEqual([]);
+      const seen = planted.flatMap(([text]) => knownBy(`x.${kind}`, text));
+      for (const path of paths.filter((each) => each.endsWith(`.${kind}`))) {
+        const isProse = WORDS["shares of a whole"]![path] === "";
+        const missed = seen.filter((each) => isAllowed(path, each) && !(isProse && each.kind === "words"));
+        expect(missed, path).toEqual([]);
+      }
+    }
+  });
+
+  const others: [string, string, string][] = [
     [
       "panels/orders/x.ts",
       "export const is = (state: any) => state.squadrons.length > 0;",
@@ -108,14 +300,15 @@ describe("the client knows no rules", () => {
       "whether there are marked",
     ],
     ["core/x.ts", 'export const is = (header: any) => header.ruleset === "deluxe";', "the name of the game"],
-    ["panels/orders/X.svelte", '<Rule id={isDeep ? "X-AMPH-04" : "X-AMPH-05"} />', "the rule X-AMPH-04, chosen here"],
+    ["panels/sea/X.svelte", '<Rule id={isDeep ? "X-AMPH-04" : "X-AMPH-05"} />', "the rule X-AMPH-04, chosen here"],
     ["core/x.ts", 'export const isDear = (rule: string) => rule === "X-TURN-03";', "the rule X-TURN-03, chosen here"],
     ["core/x.ts", 'export const SHORT = { "B-TURN-02": "no action left" };', "the rule B-TURN-02, chosen here"],
-    ["core/x.ts", 'export const rules = { one: "B-MOVE-01", other: "D-MOVE-01" };', "rules of 2 games"],
+    ["panels/battle/X.svelte", '<Rule id="B-LAND-02" />', "the rule B-LAND-02"],
+    ["panels/sea/X.svelte", '<Rule id="D-NAV-01" />', "the rule D-NAV-01"],
   ];
-  for (const [path, text, what] of planted) {
+  for (const [path, text, what] of others) {
     test(`${what} is found in ${text}`, () => {
-      expect(found(path, text).map((each) => each.replace(/^\S+ /, ""))).toContain(what);
+      expect(unallowed(path, knownBy(path, text)).map((each) => each.replace(/^\S+ /, ""))).toContain(what);
     });
   }
 });

@@ -32,6 +32,14 @@ def counted(number: int, thing: str, things: str = "") -> str:
     return f"{number} {thing if number == 1 else things or thing + 's'}"
 
 
+SPELT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def spelt(number: int) -> str:
+    """A small number in words."""
+    return SPELT[number] if number < len(SPELT) else str(number)
+
+
 def said_of(kind: type[Any]) -> str:
     """The first paragraph of a docstring, which says what the rule says, without the rule's id."""
     paragraph = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())

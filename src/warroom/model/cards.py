@@ -46,8 +46,9 @@ class Worth(Struct, frozen=True):
     sets: tuple[tuple[str, ...], ...]
     capitals: int
     points: int
-    set_points: int  # of `points`, what the sets bring
-    capital_points: int  # likewise
+    set_points: tuple[int, ...]  # of `points`, what each of the sets brings
+    capital_points: int  # likewise the capitals
+    lacks: tuple[Suit, ...]  # of the suits of a set, those of which the next one wants another card
 
 
 class Deck(Struct, frozen=True, eq=False):

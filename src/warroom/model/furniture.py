@@ -59,6 +59,32 @@ class Cites(Struct, frozen=True, kw_only=True):
     crossing: str = ""  # who may block units at sea
     planes_pass: str = ""  # that nobody blocks planes at sea
     planes_fly_on: str = ""  # when the units with them turn back
+    continents: str = ""  # on which the first regions must lie
+    clock: str = "B-TURN-07"  # that nobody waits for an absent player
+    sets: str = ""  # of economics cards, that count twice
+    face_down: str = ""  # cards and routes that are knocked out
+    promises: str = ""  # that they are not enforced
+    sea_trade: str = ""  # who may block trade across the sea
+    trade_path: str = ""  # between two capitals
+    trade_stop: str = ""  # before the end
+    first_fleets: str = ""  # where ships lie at the start
+    new_ships: str = ""  # that they fight the foreign ships among which they are built
+    challenge: str = ""  # for the sea
+    sea_battle: str = ""  # how ships fight
+    sea_won: str = ""  # what a naval battle decides
+    leave: str = ""  # to pass; how long it holds
+    stalemate: str = ""  # a battle in which nobody can hit any more
+    plunder: str = ""  # what a victor takes from the loser's hand
+    prize: str = ""  # the card that named the defenders
+    stand_in: str = ""  # a card that names them while the deck is empty
+    no_army: str = ""  # a neutral region that nobody defends
+    stays_neutral: str = ""  # one that was not taken
+    aboard: str = ""  # units on a ship that is sunk
+    marker_found: str = ""  # in a region that was neutral
+    marker_taken: str = ""  # from a nation
+    oil_captured: str = ""
+    coast_captured: str = ""  # with the ships that lie there
+    coast_raided: str = ""  # by submarines, which take nothing
 
 
 class Saying(Struct, frozen=True):

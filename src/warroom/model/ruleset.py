@@ -76,6 +76,7 @@ class Ruleset(Struct, frozen=True):
     continents: Mapping[Region, str]  # of each region, as this game reads the board
 
     # rows
+    garrison: int  # units that every region keeps (B-UNIT-04)
     starting_army: Army
     starting_fleet: Fleet
     starting_regions: int

@@ -123,8 +123,8 @@ def land_of(
                 raise impossible(field, "there is no such region on this board", "B-MAP-01")
             if owners[region] is not None:
                 raise impossible(field, "the region has two owners", "B-MAP-05")
-            if not army.is_proper or not army:
-                raise impossible(field, "an own region keeps a land unit", "B-UNIT-04")
+            if not army.is_proper or army.total < rules.garrison:
+                raise impossible(field, "an own region keeps a land unit", rules.cites.garrison)
             if army.total > MOST_PIECES:
                 raise impossible(field, f"at most {MOST_PIECES} units fit")
             owners[region] = seat

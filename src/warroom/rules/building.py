@@ -57,9 +57,10 @@ def worth(table: Table, seat: Seat) -> Worth:
         by_suit.get(cards[name].suit, []).append(name)
     capitals = sum(1 for region in state.capitals if region and state.owners[region] == seat)
     sets = tuple(zip(*by_suit.values(), strict=False))
-    doubled = 2 * sum(cards[name].value for names in sets for name in names)
+    doubled = tuple(2 * sum(cards[name].value for name in names) for names in sets)
     yields = capitals * table.rules.capital_production
-    return Worth(sets, capitals, production(table, seat), doubled, yields)
+    lacks = tuple(suit for suit, names in by_suit.items() if len(names) <= len(sets))
+    return Worth(sets, capitals, production(table, seat), doubled, yields, lacks)
 
 
 def may_build(table: Table, seat: Seat) -> bool:

@@ -110,9 +110,6 @@ class DeclareMoves(Decision, frozen=True):
         return Moves()
 
 
-GARRISON = 1
-"""B-UNIT-04: units that every region keeps."""
-
 ANOTHER_ORDER = 0.6
 """How often a sample goes on after each order."""
 
@@ -143,9 +140,11 @@ def leaving(orders: Iterable[Order]) -> dict[Region, Army]:
 def left_empty(
     table: Table, reach: Reach, orders: Iterable[Order], leave: Mapping[Region, Army]
 ) -> list[Region]:
-    """B-UNIT-04, B-UNIT-05: own regions without a unit that stayed or surely arrives."""
-    armies = table.state.armies
-    empty = [region for region, units in leave.items() if armies[region] == units]
+    """B-UNIT-04, B-UNIT-05: own regions whose garrison neither stays nor surely arrives."""
+    armies, keeps = table.state.armies, table.rules.garrison
+    empty = [
+        region for region, units in leave.items() if armies[region].total - units.total < keeps
+    ]
     if not empty:
         return empty
     relieved = {order.end for order in orders if reach.is_sure(order)}

@@ -76,7 +76,7 @@ class ClaimRegion(Decision, frozen=True):
             raise Refused(Code.NOT_AMONG_OPTIONS, self.RULE, message, region=answer.region)
         if self.continents and answer.region not in self.regions(table):
             message = f"{answer.region} lies on no continent where you still have to claim."
-            rule = self.by_rule or "B-OPT-01"
+            rule = self.by_rule or table.rules.cites.continents
             raise Refused(Code.NOT_AMONG_OPTIONS, rule, message, region=answer.region)
         if self.allowed and answer.region not in self.allowed:
             message = f"{answer.region} is not among the regions that you may claim now."

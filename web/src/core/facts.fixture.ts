@@ -24,7 +24,8 @@ const PLAIN = {
     aims: {},
     pieces: {},
   },
-  endings: {},
+  cites: { trade_stop: "B-TRADE-08" },
+  endings: { "time-limit": { text: "time is up", rule: "B-END-03" } },
   routes: {},
   garrison: 1,
 };

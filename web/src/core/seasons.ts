@@ -19,17 +19,18 @@ export function seasonOf(state: State): Season | undefined {
   return SEASONS[state.season - 1];
 }
 
-/** With the marker of which season an action was taken; after Burn, one more comes in Winter. */
-export function markerOf(marked: readonly Action[], action: Action): Season | undefined {
-  const place = marked.indexOf(action);
-  return place < 0 ? undefined : SEASONS[Math.min(place, SEASONS.length - 1)];
+/** With the marker of which season an action was taken. */
+export function markerOf(
+  marked: readonly Action[],
+  action: Action,
+  { marker_seasons: seasons }: Facts,
+): Season | undefined {
+  return SEASONS[(seasons[marked.indexOf(action)] ?? 0) - 1];
 }
 
 /** The seats in the order in which they act in this year. */
-export function turnOrder({ colours, first_player, direction }: State): number[] {
-  const count = colours.length;
-  const first = first_player ?? 0;
-  return colours.map((_, step) => (((first + step * (direction || 1)) % count) + count) % count);
+export function turnOrder({ first_player, direction }: State, { turn_orders: orders }: Facts): readonly number[] {
+  return orders[direction]?.[first_player ?? 0] ?? [];
 }
 
 /** What the order dice show: one counts to six, then the second joins it. */

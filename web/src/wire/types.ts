@@ -1013,6 +1013,32 @@ export interface Cites {
   crossing: string;
   planes_pass: string;
   planes_fly_on: string;
+  continents: string;
+  clock: string;
+  sets: string;
+  face_down: string;
+  promises: string;
+  sea_trade: string;
+  trade_path: string;
+  trade_stop: string;
+  first_fleets: string;
+  new_ships: string;
+  challenge: string;
+  sea_battle: string;
+  sea_won: string;
+  leave: string;
+  stalemate: string;
+  plunder: string;
+  prize: string;
+  stand_in: string;
+  no_army: string;
+  stays_neutral: string;
+  aboard: string;
+  marker_found: string;
+  marker_taken: string;
+  oil_captured: string;
+  coast_captured: string;
+  coast_raided: string;
 }
 
 export interface Claim {
@@ -1384,6 +1410,8 @@ export interface Facts {
   longest_text: number;
   hits_to_sink: { [name: string]: number };
   match_ups: MatchUps;
+  turn_orders: { [name: string]: number[][] };
+  marker_seasons: number[];
 }
 
 export interface FamilyOffer {
@@ -2017,6 +2045,7 @@ export interface MatchUps {
   favoured: [Ship, Ship][];
   favour: number;
   of_carriers: number;
+  rule: string;
 }
 
 export interface Menu {
@@ -2564,6 +2593,7 @@ export interface PlaysTold {
   type: "plays";
   id: number;
   cards: { [name: string]: Targets[] };
+  idle: { [name: string]: Saying };
 }
 
 export interface PoliticalCard {
@@ -3448,6 +3478,7 @@ export interface Step {
   pages?: Page[] | null;
   throw?: Throw | null;
   sea_lines?: SeaLines | null;
+  hitting?: boolean[];
 }
 
 export interface StepForward {
@@ -3912,8 +3943,9 @@ export interface Worth {
   sets: string[][];
   capitals: number;
   points: number;
-  set_points: number;
+  set_points: number[];
   capital_points: number;
+  lacks: Suit[];
 }
 
 export interface WorthTold {

@@ -79,6 +79,18 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
             crossing="B-AMPH-04",
             planes_pass="B-AMPH-06",
             planes_fly_on="B-AMPH-07",
+            continents="B-OPT-01",
+            sets="B-ECON-05",
+            promises="B-TRADE-04",
+            sea_trade="B-TRADE-07",
+            trade_stop="B-TRADE-08",
+            challenge="B-SEA-03",
+            sea_battle="B-NAVAL-02",
+            sea_won="B-NAVAL-16",
+            plunder="B-ECON-02",
+            prize="B-NEUTRAL-06",
+            stand_in="B-ECON-07",
+            stays_neutral="B-NEUTRAL-07",
         ),
         endings={
             Reason.ELIMINATION: Saying("a nation has been eliminated", "B-END-01"),
@@ -104,6 +116,7 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         moves_per_action={},
         region_limit=None,
         continents=atlas.continent,
+        garrison=1,
         starting_army=Army.parse("12I 6T 4A 2P"),  # B-SETUP-02
         starting_fleet=Fleet.parse("1BB 2DD 2SS"),  # B-SETUP-03
         starting_regions=4,

@@ -1,10 +1,25 @@
 """What players are told about the Basic game."""
 
+from warroom.kernel.words import counted
+from warroom.model.battles import HITS_TO_SINK
 from warroom.model.furniture import Saying
+from warroom.model.units import Army, Ship
 from warroom.model.words import Sayings, Words
+from warroom.rules.land_battle import dice_of
 
 CAPITAL_PRODUCTION = 10
 """B-CAPITAL-02."""
+
+
+def dice(unit: str) -> str:
+    """What one more of them adds to a line."""
+    more = dice_of(Army.parse(f"4{unit}")) - dice_of(Army.parse(f"3{unit}"))
+    return counted(more, "die", "dice")
+
+
+def sunk_by(ship: Ship) -> str:
+    return f"sunk by {counted(HITS_TO_SINK[ship], 'hit')}"
+
 
 BASIC_WORDS = Words(
     sayings=Sayings(
@@ -25,13 +40,13 @@ BASIC_WORDS = Words(
         unspent=Saying("What you do not spend is lost.", "B-BUILD-03"),
     ),
     pieces={
-        "I": "1 step, 1 die",
-        "T": "2 steps, 2 dice",
-        "A": "1 step, 1 die",
+        "I": f"1 step, {dice('I')}",
+        "T": f"2 steps, {dice('T')}",
+        "A": f"1 step, {dice('A')}",
         "P": "2 steps, never blocked",
-        "DD": "sunk by 1 hit",
-        "SS": "sunk by 1 hit",
-        "BB": "sunk by 2 hits",
+        "DD": sunk_by(Ship.DESTROYER),
+        "SS": sunk_by(Ship.SUBMARINE),
+        "BB": sunk_by(Ship.BATTLESHIP),
         "CV": "helps its neighbours",
     },
     seas=("sea area", "sea zone"),

@@ -34,6 +34,12 @@ def once_a_year(table: Table, seat: Seat, action: Action) -> Hindrance:
     return "D-ACTION-03", "You have taken this action in this year."
 
 
+def season_of(place: int) -> int:
+    """D-ACTION-01, D-BURN-03: the season in which a nation takes its first, second … action of a
+    year, from 1; what Burn opens the way to comes in Winter too."""
+    return min(place + 1, WINTER)
+
+
 class SeasonTurn(Procedure):
     """D-ACTION-01: one action, with the card that is played with it; in Winter only after oil
     was burned (D-BURN-03)."""

@@ -71,11 +71,16 @@ def cost_of(table: Table, seat: Seat, purchase: Purchase) -> int:
 def limits(table: Table, seat: Seat) -> tuple[int | None, int | None]:
     """D-BUILD-05, D-TECH-05: how many advanced army units and advanced ships may be bought; AC25
     and AC28 allow more."""
-    minerals = level(table, seat, Suit.MINERALS)
-    if minerals == TOP_LEVEL:
+    usual = advanced_at(level(table, seat, Suit.MINERALS))
+    if usual is None:
         return None, None
-    most = 1 + minerals + amount(table, seat, "five-year-plan")
+    most = usual + amount(table, seat, "five-year-plan")
     return most + amount(table, seat, "armour-works"), most
+
+
+def advanced_at(minerals: int) -> int | None:
+    """D-BUILD-05, D-TECH-05: what a level allows without any card."""
+    return None if minerals == TOP_LEVEL else 1 + minerals
 
 
 def advanced(purchase: Purchase) -> tuple[int, int]:

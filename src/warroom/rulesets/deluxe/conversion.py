@@ -176,7 +176,7 @@ class ResearchConversion(Decision, frozen=True):
             if not there.covers(army):
                 message = f"You have only {there} in {region}."
                 raise Refused(Code.TOO_MANY, "D-RES-04", message, region=region)
-            if there == army:
+            if there.total - army.total < table.rules.garrison:
                 message = f"{region} must keep an army unit."
                 raise Refused(Code.TOO_MANY, "D-BOARD-11", message, region=region)
         self._check_vessels(table, seat, answer)

@@ -141,7 +141,10 @@ def left_empty(table: Table, seat: Seat, journeys: Iterable[Journey]) -> list[Re
             army = armies.get(journey.start, table.state.armies[journey.start])
             armies[journey.start] = army - journey.units
     reached = {journey.end for journey in journeys}
-    return [region for region, army in armies.items() if not army and region not in reached]
+    keeps = table.rules.garrison
+    return [
+        region for region, army in armies.items() if army.total < keeps and region not in reached
+    ]
 
 
 class TravellingAction(ActionProcedure):

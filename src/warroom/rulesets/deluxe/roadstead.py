@@ -68,7 +68,7 @@ class Roadstead:
     def check_garrisons(self) -> None:
         """D-BOARD-11: units aboard ships do not count."""
         for region, army in self._armies.items():
-            if not army:
+            if army.total < self.table.rules.garrison:
                 message = f"{region} would be left without a unit."
                 raise Refused(Code.LEAVES_EMPTY, "D-BOARD-11", message, region=region)
 
@@ -77,7 +77,7 @@ class Roadstead:
         found = []
         for region in self.table.state.own_regions(self.seat):
             army = self.army(region)
-            if army.total < 2:
+            if army.total <= self.table.rules.garrison:
                 continue
             for place in (region, *zones_at(self.table.rules.atlas)[region]):
                 empty = {each.ship for each in self.vessels(place) if each.cargo is None}

@@ -40,10 +40,16 @@ class TransportUnits(DeclareJourneys, frozen=True):
 def reach_by_rail(table: Table, seat: Seat) -> int | None:
     """D-TRANS-02: one region, one more for each level of Rail Transport, any number at the top."""
     level = table.state.levels[seat][TECHNOLOGIES.index(Suit.RAIL_TRANSPORT)]
-    if level == TOP_LEVEL:
+    regions = regions_by_rail(level)
+    if regions is None:
         return None
     borders = 1 if amount(table, seat, "open-borders") > 1 else 0
-    return 1 + level + amount(table, seat, "express-trains") + borders
+    return regions + amount(table, seat, "express-trains") + borders
+
+
+def regions_by_rail(level: int) -> int | None:
+    """D-TRANS-02, D-TECH-04: how far a level reaches without any card."""
+    return None if level == TOP_LEVEL else 1 + level
 
 
 class CallUp(Answer, frozen=True):

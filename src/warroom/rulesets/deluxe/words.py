@@ -1,13 +1,25 @@
 """What players are told about the Deluxe edition."""
 
+from warroom.kernel.words import counted, spelt
 from warroom.model.cards import Suit
 from warroom.model.furniture import Saying
 from warroom.model.statecraft import TOP_LEVEL
 from warroom.model.words import Ladder, Sayings, Words
 
+from .blitz import FAR
+from .build import advanced_at
+from .sites import NEIGHBOURS
+from .transport import regions_by_rail
 
-def regions(count: int) -> str:
-    return "1 region" if count == 1 else f"{count} regions"
+
+def by_rail(level: int) -> str:
+    regions = regions_by_rail(level)
+    return f"transport {counted(regions, 'region')} far" if regions else "transport any distance"
+
+
+def in_a_build(level: int) -> str:
+    most = advanced_at(level)
+    return f"{most} advanced armies and {most} ships" if most else "any number of advanced units"
 
 
 LEVELS = range(1, TOP_LEVEL + 1)
@@ -24,24 +36,25 @@ DELUXE_WORDS = Words(
             "An anchor joins all shores, if whoever has ships here permits it.", "D-BOARD-04"
         ),
         held_sea=Saying(
-            "Whoever has ships here holds the zone: one point at the end.", "D-BOARD-07"
+            "Whoever has ships here holds the zone, which counts at the end.", "D-BOARD-07"
         ),
         neutral_canal=Saying("open to all while its region is neutral", "D-BOARD-09"),
         homeland=Saying(
-            "Your capital and two of its neighbours share these armies, at least one in each.",
+            f"Your capital and {spelt(NEIGHBOURS)} of its neighbours share these armies, "
+            "at least one in each.",
             "D-SETUP-10",
         ),
         home_fleet=Saying("Your ships wait on the capital's coast.", "D-SETUP-11"),
         first_technology=Saying(
-            "Your placard offers you two technologies; you begin with the first level of one.",
+            "Begin with the first level of one of the technologies that your placard offers.",
             "D-SETUP-07",
         ),
     ),
     pieces={
         "I": "no special power",
-        "T": "blitzes from 3 regions away",
+        "T": f"blitzes from {counted(FAR, 'region')} away",
         "A": "fires an opening salvo",
-        "P": "two faces hit; flies 3 regions",
+        "P": f"two faces hit; flies {counted(FAR, 'region')}",
         "DD": "carries infantry or artillery",
         "SS": "salvo; attacks coastlines",
         "BB": "two faces hit; carries a unit",
@@ -57,27 +70,17 @@ DELUXE_WORDS = Words(
         Suit.FACTORIES: Ladder(
             "New units may appear away from the capital.",
             "D-TECH-02",
-            tuple(f"build up to {regions(level)} from the capital" for level in LEVELS),
+            tuple(f"build up to {counted(level, 'region')} from the capital" for level in LEVELS),
         ),
         Suit.RAIL_TRANSPORT: Ladder(
             "Transport carries armies farther.",
             "D-TECH-04",
-            tuple(
-                "transport any distance"
-                if level == TOP_LEVEL
-                else f"transport {regions(level + 1)} far"
-                for level in LEVELS
-            ),
+            tuple(map(by_rail, LEVELS)),
         ),
         Suit.MINERALS: Ladder(
             "More advanced units in each Build.",
             "D-TECH-05",
-            tuple(
-                "any number of advanced units"
-                if level == TOP_LEVEL
-                else f"{level + 1} advanced armies and {level + 1} ships"
-                for level in LEVELS
-            ),
+            tuple(map(in_a_build, LEVELS)),
         ),
         Suit.POPULATION: Ladder(
             "Counts as a region for income and points, and brings an action card.",

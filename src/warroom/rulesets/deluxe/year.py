@@ -107,5 +107,9 @@ def after(game: Game, seat: Seat) -> Seat:
 
 
 def turn_order(game: Game) -> tuple[Seat, ...]:
-    first, count = game.state.first_player or 0, len(game.state.seats)
-    return tuple((first + step * game.state.direction) % count for step in range(count))
+    return order_from(game.state.first_player or 0, game.state.direction, len(game.state.seats))
+
+
+def order_from(first: Seat, direction: int, count: int) -> tuple[Seat, ...]:
+    """D-YEAR-03: who acts after whom, in one of the two directions."""
+    return tuple((first + step * direction) % count for step in range(count))

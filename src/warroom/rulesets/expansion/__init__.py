@@ -1,9 +1,11 @@
 """The Expansion, as a list of differences from the Basic game."""
 
+from msgspec.structs import replace
+
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
 from warroom.model.family import Family
-from warroom.model.furniture import Cites, Furniture, LandCombat, Saying, Scoring
+from warroom.model.furniture import Furniture, LandCombat, Saying, Scoring
 from warroom.model.government import Government
 from warroom.model.politics import load_political_cards
 from warroom.model.ruleset import Limit, Ruleset
@@ -73,15 +75,11 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
             political_cards=True,
             merits=True,
         ),
-        cites=Cites(
+        cites=replace(
+            game.cites,
             menu="X-TURN-04",
             useless="X-TURN-08",
-            out_of_turn=game.cites.out_of_turn,
-            under_way=game.cites.under_way,
-            garrison=game.cites.garrison,
             sailing="X-NAVMOVE-01",
-            founding=game.cites.founding,
-            board=game.cites.board,
             canals="X-NAVMOVE-06",
             battles="X-MOVE-04",
             retreat="X-NAVAL-05",
@@ -93,6 +91,18 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
             crossing="X-AMPH-02",
             planes_pass="X-AMPH-04",
             planes_fly_on="X-AMPH-04",
+            sets="X-ROUTE-03",
+            face_down="X-PROD-05",
+            promises="X-TRADE-08",
+            sea_trade="",
+            trade_path="X-TRADE-03",
+            trade_stop="X-TRADE-05",
+            first_fleets="X-SETUP-12",
+            new_ships="X-BUILD-05",
+            challenge="",
+            sea_won="X-NAVAL-08",
+            plunder="X-ROUTE-09",
+            prize="X-MINOR-02",
         ),
         endings={
             **game.endings,

@@ -180,7 +180,11 @@ def worth_now(table: Table, seat: Seat) -> Worth:
     points = own + worth(stakes) + worth(doubled) + modifier(table, seat, Figure.POINTS)
     sets = (tuple(each.name for each in doubled),) if doubled else ()
     capitals = own // table.rules.capital_production
-    return Worth(sets, capitals, points, 2 * worth(doubled), own)
+    count = len(doubled) // len(SET)
+    held = Counter(each.suit for each in stakes)
+    lacks = tuple(suit for suit in SET if held[suit] <= count)
+    gains = (2 * worth(doubled),) if doubled else ()
+    return Worth(sets, capitals, points, gains, own, lacks)
 
 
 def best_sets(table: Table, seat: Seat, stakes: Sequence[Stake]) -> tuple[Stake, ...]:

@@ -2,9 +2,13 @@
 
 from msgspec.structs import replace
 
+from warroom.kernel.words import spelt
 from warroom.model.furniture import Saying
 from warroom.model.government import Government
 from warroom.rulesets.basic.words import BASIC_WORDS
+
+from .land_battle import BLOODY
+from .raiding import HITS_TO_DESTROY
 
 EXPANSION_WORDS = replace(
     BASIC_WORDS,
@@ -18,11 +22,11 @@ EXPANSION_WORDS = replace(
         ),
         courting=Saying(
             "The nearer the region and its government, the lower the number. "
-            "Success brings it with an infantry and two cards.",
+            "Success brings it with an infantry, an economics and a political card.",
             "X-DIPLO-02",
         ),
         courting_on=Saying(
-            "Each success makes the next number higher by one; a failure ends the action.",
+            "Each success makes the next number higher; a failure ends the action.",
             "X-DIPLO-05",
         ),
         unspent=Saying("What you do not spend you keep.", "X-BUILD-01"),
@@ -32,12 +36,13 @@ EXPANSION_WORDS = replace(
             "open to ships of its own government while its region is neutral", "X-NAVMOVE-06"
         ),
         raid_hits=Saying(
-            "One hit knocks a route out until production, two destroy it.", "X-RAID-04"
+            f"A hit knocks a route out until production, {spelt(HITS_TO_DESTROY)} hits destroy it.",
+            "X-RAID-04",
         ),
         research=Saying(
-            "Two dice must reach the number. What you invest is spent, win or lose.", "X-TECH-02"
+            "The dice must reach the number. What you invest is spent, win or lose.", "X-TECH-02"
         ),
-        conquest=Saying("at the cost of three or more defenders", "X-VP-06"),
+        conquest=Saying(f"at the cost of {spelt(BLOODY)} or more defenders", "X-VP-06"),
     ),
     aims={
         Government.COMMUNISM: Saying("+1 for each neutral of Communism", "X-VP-02"),
@@ -49,7 +54,7 @@ EXPANSION_WORDS = replace(
             "+1 for each region on another continent than the capital", "X-VP-05"
         ),
         Government.FASCISM: Saying(
-            "+1 for each conquest that cost the defender three units", "X-VP-06"
+            f"+1 for each conquest that cost the defender {spelt(BLOODY)} units", "X-VP-06"
         ),
     },
 )

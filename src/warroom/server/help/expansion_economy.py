@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
-from warroom.model.politics import Targets
+from warroom.model.furniture import Saying
+from warroom.model.politics import Kind, Targets
 from warroom.model.state import Region, Sea
 from warroom.model.technology import Figure
 from warroom.model.units import Army, Fleet
@@ -67,10 +68,11 @@ class AskPrices(Request, frozen=True, tag="ask-prices"):
 
 
 class PlaysTold(FromServer, frozen=True, tag="plays"):
-    """By card; what is not listed would change nothing now."""
+    """By card, at whom and what; and why the rest of the seat's hand cannot be played now."""
 
     id: int
     cards: Mapping[str, tuple[Targets, ...]]
+    idle: Mapping[str, Saying]
 
 
 class Courtship(Struct, frozen=True):
@@ -137,9 +139,21 @@ class PricesTold(FromServer, frozen=True, tag="prices"):
 # ---- what is told ----
 
 
+ANSWERS = Saying("Answers a card or a Move of another player.", "X-CARD-05")
+NO_EFFECT = Saying("Would change nothing now.", "X-CARD-03")
+
+
 def plays(message: AskPlays, view: View) -> PlaysTold:
     check_game(view.rules.has.political_cards)
-    return PlaysTold(message.id, PlayCard().choices(view, message.seat))
+    choices = PlayCard().choices(view, message.seat)
+    hand = view.state.political_hands[message.seat].known
+    kinds = view.rules.political
+    idle = {
+        name: ANSWERS if kinds[name].kind is Kind.BLOCK else NO_EFFECT
+        for name in hand
+        if name not in choices
+    }
+    return PlaysTold(message.id, choices, idle)
 
 
 def courtship(message: AskCourtship, view: View) -> CourtshipTold:

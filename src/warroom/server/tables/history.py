@@ -65,5 +65,5 @@ def history_of(record: Record, eye: Seat | None, number: int | None = None) -> H
 
 def replay_of(record: Record, eye: Seat | None) -> Replay:
     """A stranger's record, which may be anything."""
-    facts = facts_of(replay(record).rules)
+    facts = facts_of(replay(record).rules, record.header.seats)
     return Replay(replace(record.header, key=None), facts, history_of(record, eye))

@@ -82,7 +82,7 @@ class LiveTable:
             settings.clock,
             settings.absent,
             time_limit.ends_at(self.game, self.stored.begun),
-            facts_of(self.game.rules),
+            facts_of(self.game.rules, len(self.game.state.seats)),
         )
 
     @property

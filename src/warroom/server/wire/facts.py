@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from warroom.kernel.words import Seat
 from warroom.model.battles import HITS_TO_SINK
 from warroom.model.cards import Suit
 from warroom.model.furniture import Cites, Furniture, NeutralArmies, Saying, Scoring
@@ -20,10 +21,11 @@ from warroom.model.units import Army, Fleet, Ship
 from warroom.model.words import Words
 from warroom.rules.building import SET
 from warroom.rules.land_battle import OPENING
-from warroom.rules.movement import GARRISON
 from warroom.rules.naval_battle import FAVOUR, FAVOURED, OF_CARRIERS
 from warroom.rules.terms import LONGEST_TEXT
+from warroom.rulesets.deluxe.actions import season_of
 from warroom.rulesets.deluxe.conversion import Line, printed_lines
+from warroom.rulesets.deluxe.year import DIRECTIONS, order_from
 
 DISTANCES = {one: {other: one.distance(other) for other in SPECTRUM} for one in SPECTRUM}
 """X-GOV-02."""
@@ -45,9 +47,13 @@ class MatchUps(Struct, frozen=True):
     favoured: tuple[tuple[Ship, Ship], ...]
     favour: int
     of_carriers: int
+    rule: str  # of who hits whom
 
 
-MATCH_UPS = MatchUps(tuple(sorted(FAVOURED)), FAVOUR, OF_CARRIERS)
+MATCH_UPS = MatchUps(tuple(sorted(FAVOURED)), FAVOUR, OF_CARRIERS, "B-NAVAL-05")
+
+WAYS = (0, *DIRECTIONS.values())
+"""D-YEAR-03: in which turns may go round; until one is chosen, as the first of them."""
 
 
 Stance: TypeAlias = Literal["own", "allied", "hostile"]
@@ -94,9 +100,11 @@ class Facts(Struct, frozen=True):
     longest_text: int  # of a promise or of a word to the table
     hits_to_sink: Mapping[Ship, int]  # in match-ups (B-UNIT-02)
     match_ups: MatchUps
+    turn_orders: Mapping[int, tuple[tuple[Seat, ...], ...]]  # by direction and by who is first
+    marker_seasons: tuple[int, ...]  # of the first, second … action that a nation marks
 
 
-def facts_of(rules: Ruleset) -> Facts:
+def facts_of(rules: Ruleset, seats: int) -> Facts:
     return Facts(
         dict(zip(Army.LETTERS, rules.unit_costs, strict=True)),
         dict(zip(Fleet.LETTERS, rules.ship_costs, strict=True)),
@@ -129,13 +137,17 @@ def facts_of(rules: Ruleset) -> Facts:
         rules.neutral_armies,
         rules.region_limit,
         rules.words,
-        GARRISON,
+        rules.garrison,
         {own: {each: stance(rules, own, each) for each in SPECTRUM} for own in SPECTRUM}
         if rules.has.markers
         else {},
         LONGEST_TEXT,
         HITS_TO_SINK,
         MATCH_UPS,
+        {way: tuple(order_from(each, way or 1, seats) for each in range(seats)) for way in WAYS}
+        if rules.has.seasons
+        else {},
+        tuple(map(season_of, range(len(rules.actions)))) if rules.has.seasons else (),
     )
 
 

@@ -13,10 +13,13 @@ from msgspec.structs import astuple, replace
 
 from warroom.kernel.event import Event
 from warroom.kernel.words import Table
+from warroom.model.events.bombing import AirDiceRolled
+from warroom.model.events.raids import RaidRolled
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
 from warroom.odds.luck.throws import Throw, throw_of
 from warroom.odds.sea.match_ups import SeaLines, sea_lines
+from warroom.rulesets.expansion.dice import hitting
 from warroom.view import Seen
 
 from .victory_points import Page
@@ -31,7 +34,7 @@ class Step(Struct, frozen=True, omit_defaults=True):
     Without an event, something changed that no event tells these eyes. If an answer has changed
     the victory points, its last step has the new `pages` of all seats. Where battle dice fell,
     `throw` lays them beside whom they match; while a naval battle is on, `sea_lines` are its lines
-    after the step.
+    after the step. Of regular dice that fall one by one, `hitting` says which hit.
     """
 
     event: Event | None
@@ -41,6 +44,7 @@ class Step(Struct, frozen=True, omit_defaults=True):
     pages: tuple[Page, ...] | None = None
     throw: Throw | None = None
     sea_lines: SeaLines | None = None
+    hitting: tuple[bool, ...] = ()
 
 
 def steps_between(
@@ -57,11 +61,21 @@ def steps_between(
             event.apply(state)
             board = state.naval_battle
             lines = None if board is None else sea_lines(table, board)
-            steps.append(replace(_step(event, before, state), throw=throw, sea_lines=lines))
+            step = _step(event, before, state)
+            hits = hitting_of(event)
+            steps.append(replace(step, throw=throw, sea_lines=lines, hitting=hits))
     rest = _step(None, astuple(state), new.state)
     if rest != NOTHING:
         steps.append(rest)
     return None if not steps and is_same_question(old, new) else tuple(steps)
+
+
+def hitting_of(event: Event) -> tuple[bool, ...]:
+    match event:
+        case RaidRolled(dice=dice, hits=hits) | AirDiceRolled(dice=dice, hits=hits):
+            return hitting(dice, hits)
+        case _:
+            return ()
 
 
 def _step(event: Event | None, before: tuple[Any, ...], state: State) -> Step:

@@ -1,6 +1,7 @@
 // Strategic bombing as it has gone so far, read from the story's steps.
 
 import type { AirDiceRolled, AirRaid, Cards, PlanesRemoved, Step } from "../../wire/types";
+import type { Rolled } from "./raid";
 
 export interface AirTale {
   type: "air";
@@ -13,7 +14,7 @@ export interface AirTale {
   defence: number | null;
   /** Planes still in the air. */
   raid: AirRaid;
-  rolls: AirDiceRolled[];
+  rolls: Rolled<AirDiceRolled>[];
   /** The technology of the atomic bomb, if it was dropped. */
   bomb: string | null;
   knockedOut: Cards | null;
@@ -48,7 +49,7 @@ export function airTale(steps: readonly Step[], began: number, cursor: number): 
   return tale;
 }
 
-function tell(tale: AirTale, { event }: Step): void {
+function tell(tale: AirTale, { event, hitting = [] }: Step): void {
   switch (event?.type) {
     case "air-force-revealed":
       tale.force = { fighters: event.fighters, bombers: event.bombers };
@@ -57,7 +58,7 @@ function tell(tale: AirTale, { event }: Step): void {
       tale.defence = event.fighters;
       break;
     case "air-dice-rolled":
-      tale.rolls.push(event);
+      tale.rolls.push({ ...event, hitting });
       break;
     case "atomic-bomb-dropped":
       tale.bomb = event.technology;

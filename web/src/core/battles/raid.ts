@@ -2,6 +2,9 @@
 
 import type { Raid, RaidRolled, Step, StruckBack } from "../../wire/types";
 
+/** Dice that fell one by one, and which of them hit. */
+export type Rolled<Roll> = Roll & { hitting: readonly boolean[] };
+
 export interface Struck {
   route: string;
   owner: number;
@@ -14,7 +17,7 @@ export interface RaidTale {
   began: number;
   raider: number;
   raid: Raid;
-  roll: RaidRolled | null;
+  roll: Rolled<RaidRolled> | null;
   struck: Struck[];
   strikes: StruckBack[];
   isOver: boolean;
@@ -26,9 +29,9 @@ export function raidTale(steps: readonly Step[], began: number, cursor: number):
   if (first?.type !== "raid-began") throw new Error("no raid began there");
   const { seat: raider, raid } = first;
   const tale: RaidTale = { type: "raid", began, raider, raid, roll: null, struck: [], strikes: [], isOver: false };
-  for (const { event } of steps.slice(began + 1, cursor)) {
+  for (const { event, hitting = [] } of steps.slice(began + 1, cursor)) {
     if (event?.type === "raid-began") break;
-    if (event?.type === "raid-rolled") tale.roll = event;
+    if (event?.type === "raid-rolled") tale.roll = { ...event, hitting };
     else if (event?.type === "route-knocked-out") tale.struck.push({ ...event, isDestroyed: false });
     else if (event?.type === "route-destroyed") tale.struck.push({ ...event, isDestroyed: true });
     else if (event?.type === "struck-back") tale.strikes.push(event);
@@ -36,11 +39,4 @@ export function raidTale(steps: readonly Step[], began: number, cursor: number):
     if (tale.isOver) break;
   }
   return tale;
-}
-
-/** Which of the dice hit: the highest, as many as the event counts. */
-export function hitting(dice: readonly number[], hits: number): boolean[] {
-  const order = dice.map((_, place) => place).sort((one, other) => dice[other]! - dice[one]! || one - other);
-  const best = new Set(order.slice(0, hits));
-  return dice.map((_, place) => best.has(place));
 }

@@ -216,8 +216,9 @@ const TELLERS: Tellers = {
   // ---- the end, and the dice ----
   "player-eliminated": ({ seat }, { facts }) => line(seat, "game", say`${facts.words.sayings.out.text}`),
   "nation-cleared-away": ({ seat, cards: left }) => line(seat, "game", say`left ${cards(left)} to the deck`, DETAIL),
-  "trade-stopped": () => line(null, "game", say`Trade has stopped ${rule("B-TRADE-08")}`),
-  "time-ran-out": () => line(null, "game", say`Time is up ${rule("B-END-03")}`),
+  "trade-stopped": (_, { facts }) => line(null, "game", say`Trade has stopped ${rule(facts.cites.trade_stop)}`),
+  "time-ran-out": (_, { facts }) =>
+    line(null, "game", say`Time is up ${rule(facts.endings["time-limit"]?.rule ?? "")}`),
   "game-ended": ({ result }, { facts }) => {
     const { winners, reason } = result;
     const won =

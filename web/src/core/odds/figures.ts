@@ -3,11 +3,14 @@
 import { NEUTRALS } from "../battles/sides";
 import type { Basis, CardOdds, LandChances, SideChances } from "../../wire/types";
 
+/** A chance that is rounded to nothing. */
+export const HARDLY = 0.005;
+
 /** "75 %"; what is not certain never reads as if it were. */
 export function percent(chance: number): string {
   const rounded = Math.round(100 * chance);
-  if (chance > 0 && chance < 0.005) return "< 1 %";
-  if (chance < 1 && chance > 0.995) return "> 99 %";
+  if (chance > 0 && chance < HARDLY) return "< 1 %";
+  if (chance < 1 && chance > 1 - HARDLY) return "> 99 %";
   return `${rounded} %`;
 }
 

@@ -1,8 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { DeckOffer, EconomicsCard, Facts, State, Suit } from "../../wire/types";
-import { chosenIds, countingOf, fanned, kindsOf, lacking, outOf, partsOf, sorted } from "./hand";
-
-const IN_A_SET = ["oil", "minerals", "factories", "rail-transport"] as const;
+import { chosenIds, countingOf, fanned, kindsOf, outOf, partsOf, sorted } from "./hand";
 
 const SUITS: Suit[] = ["oil", "minerals", "factories", "rail-transport", "population"];
 const KINDS = Object.fromEntries(
@@ -34,14 +32,8 @@ test("copies are told apart, and a set that is no longer held is passed over", (
   expect(fan.some(({ isInSet }) => isInSet)).toBe(false);
 });
 
-test("what the next set lacks", () => {
-  expect(lacking(HAND, 1, KINDS, IN_A_SET)).toEqual(["minerals", "factories", "rail-transport"]);
-  expect(lacking(["oil-1", "minerals-1", "factories-1"], 0, KINDS, IN_A_SET)).toEqual(["rail-transport"]);
-  expect(lacking([], 0, KINDS, IN_A_SET)).toHaveLength(4);
-});
-
 test("production in its parts", () => {
-  const worth = { sets: SETS, capitals: 1, points: 37, set_points: 18, capital_points: 10 };
+  const worth = { sets: SETS, capitals: 1, points: 37, set_points: [18], capital_points: 10, lacks: [] };
   expect(partsOf(worth)).toEqual({ sets: 18, others: 9, capitals: 10 });
 });
 

@@ -65,11 +65,6 @@ export function fanned(names: readonly string[], sets: readonly string[][], kind
   return [...inSets.map((name) => held(name, true)), ...sorted(rest, kinds).map((name) => held(name, false))];
 }
 
-/** Which of a set's suits the next one lacks; all of them if nothing is there yet. */
-export function lacking(names: readonly string[], sets: number, kinds: Kinds, suits: readonly Suit[]): Suit[] {
-  return suits.filter((suit) => names.filter((name) => kinds[name]!.suit === suit).length <= sets);
-}
-
 export interface Parts {
   sets: number;
   others: number;
@@ -77,7 +72,8 @@ export interface Parts {
 }
 
 /** What the production is made of. */
-export function partsOf({ points, set_points: sets, capital_points: capitals }: Worth): Parts {
+export function partsOf({ points, set_points, capital_points: capitals }: Worth): Parts {
+  const sets = set_points.reduce((sum, each) => sum + each, 0);
   return { sets, capitals, others: points - sets - capitals };
 }
 

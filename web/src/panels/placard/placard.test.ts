@@ -29,22 +29,23 @@ const STATECRAFT = {
 const state = (parts: Partial<State>): State => parts as State;
 
 test("the marker of each season lies on the action taken in it", () => {
+  const facts = plainFacts({ marker_seasons: [1, 2, 3, 4, 4] });
   const marked = ["move", "build", "research", "burn", "blitz"] as const;
-  expect(marked.map((action) => markerOf(marked, action)?.name)).toEqual([
+  expect(marked.map((action) => markerOf(marked, action, facts)?.name)).toEqual([
     "Spring",
     "Summer",
     "Autumn",
     "Winter",
     "Winter",
   ]);
-  expect(markerOf(marked, "navigate")).toBeUndefined();
+  expect(markerOf(marked, "navigate", facts)).toBeUndefined();
 });
 
-test("turns go round from the first player, either way", () => {
-  const colours = ["red", "blue", "amber", "green"];
-  expect(turnOrder(state({ colours, first_player: 2, direction: 1 }))).toEqual([2, 3, 0, 1]);
-  expect(turnOrder(state({ colours, first_player: 1, direction: -1 }))).toEqual([1, 0, 3, 2]);
-  expect(turnOrder(state({ colours, first_player: null, direction: 0 }))).toEqual([0, 1, 2, 3]);
+test("turns go round as the server says", () => {
+  const orders = { "0": [[0, 1]], "1": [[0, 1], [1, 0]], "-1": [[0, 1], [1, 0]] }; // prettier-ignore
+  const facts = plainFacts({ turn_orders: orders });
+  expect(turnOrder(state({ first_player: 1, direction: -1 }), facts)).toEqual([1, 0]);
+  expect(turnOrder(state({ first_player: null, direction: 0 }), facts)).toEqual([0, 1]);
 });
 
 test("order dice count the years, and the date says them", () => {

@@ -33,8 +33,9 @@ export class PlayTool implements Tool {
     return this.asked.reply?.cards ?? {};
   }
 
-  get isKnown(): boolean {
-    return this.asked.reply !== null;
+  /** Why the other cards cannot be played now; null until it is known. */
+  get idle(): PlaysTold["idle"] | null {
+    return this.asked.reply?.idle ?? null;
   }
 
   readonly all = $derived(this.card === null ? [] : (this.plays[this.card] ?? []));

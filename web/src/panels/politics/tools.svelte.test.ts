@@ -23,13 +23,13 @@ function tableWith(state: Partial<State>, reply: object = {}) {
 const owners = { Poland: 0, Italy: 0, Spain: 1, France: 2, Norway: null };
 
 async function playing(cards: object): Promise<{ tool: PlayTool; fake: ReturnType<typeof tableWith>["fake"] }> {
-  const { fake, table } = tableWith({ owners }, { type: "plays", id: 1, cards });
+  const { fake, table } = tableWith({ owners }, { type: "plays", id: 1, cards, idle: {} });
   let tool!: PlayTool;
   $effect.root(() => {
     tool = new PlayTool(table);
   });
   flushSync();
-  await vi.waitFor(() => expect(tool.isKnown).toBe(true));
+  await vi.waitFor(() => expect(tool.idle).not.toBeNull());
   return { tool, fake };
 }
 

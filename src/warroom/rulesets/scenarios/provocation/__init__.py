@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from warroom.kernel.words import spelt
 from warroom.model.atlas import Atlas
 from warroom.model.cards import Deck
 from warroom.model.family import Family
@@ -67,7 +68,9 @@ def provocation(atlas: Atlas, deck: Deck) -> Ruleset:
         ),
         endings={
             **{each: game.endings[each] for each in (Reason.ROUND_LIMIT, Reason.AGREED)},
-            Reason.TEN_REGIONS: Saying("a nation owns ten regions", "P-END-01"),
+            Reason.TEN_REGIONS: Saying(
+                f"a nation owns {spelt(REGIONS_TO_END)} regions", "P-END-01"
+            ),
             Reason.LAST_STANDING: Saying("only one nation is left", "P-END-03"),
         },
         scoring=Scoring(

@@ -6,6 +6,7 @@ from warroom.model.furniture import Saying
 from warroom.model.words import ProvocationCard
 from warroom.rulesets.expansion.words import EXPANSION_WORDS
 
+from .redeal import ENOUGH
 from .wars import MOST_CARDS, NUMBERS, PROVOKED, SNEAK_ATTACK
 
 OPEN_CANAL = Saying("open to all while its region is neutral", "P-NEUTRAL-05")
@@ -16,7 +17,8 @@ PROVOCATION_WORDS = replace(
         EXPANSION_WORDS.sayings,
         neutral_canal=Saying("closed while its region is neutral", "P-NEUTRAL-05"),
         weak_hand=Saying(
-            "It is worth less than 8 PP: you may show these cards and be dealt four new ones.",
+            f"It is worth less than {ENOUGH} PP: "
+            "you may show these cards and be dealt as many new ones.",
             "P-SETUP-04",
         ),
         full_hand=Saying(
