@@ -26,7 +26,7 @@ from warroom.model.turns import Action
 from warroom.model.units import Army, Ship, Unit
 from warroom.model.vessels import Vessel, in_order
 from warroom.positions import Calendar, Homeland, Nation, Position
-from warroom.rulesets.deluxe.cards import CardChoice
+from warroom.rulesets.deluxe.table.cards import CardChoice
 
 CARGO = {letter: Unit(place) for place, letter in enumerate(Army.LETTERS)}
 LEVELS = {"oil-level": Suit.OIL, "factories": Suit.FACTORIES, "minerals": Suit.MINERALS}

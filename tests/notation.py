@@ -11,7 +11,7 @@ from warroom.model.government import Government
 from warroom.model.trade import Terms, Wish
 from warroom.model.units import Army, Fleet
 from warroom.positions import Nation
-from warroom.rulesets.expansion.hits import Hit
+from warroom.rulesets.expansion.land.hits import Hit
 
 
 def decision_name(decision: Decision) -> str:

@@ -25,30 +25,30 @@ from warroom.rules.naval_battle import ReplyAfterRound
 from warroom.rules.setup import Placement
 from warroom.rules.trade import AcceptOffer, CounterOffer, MakeOffer
 from warroom.rulesets.expansion import EIGHT_COLOURS
-from warroom.rulesets.expansion.air_choices import (
+from warroom.rulesets.expansion.air.air_choices import (
     AirDefence,
     AirForce,
     AirHits,
     BombingTarget,
     KnockOuts,
 )
-from warroom.rulesets.expansion.air_losses import RemovedPlanes
-from warroom.rulesets.expansion.auction import Bid
-from warroom.rulesets.expansion.blocking import BlockWith
-from warroom.rulesets.expansion.canals import Permission
-from warroom.rulesets.expansion.convoy_decisions import Attacks, ConvoyLosses
-from warroom.rulesets.expansion.engagements import SubmarineBattles
-from warroom.rulesets.expansion.espionage import Loot
-from warroom.rulesets.expansion.hits import AssignedHits
-from warroom.rulesets.expansion.minor_neutrals import RegionsToLeave
-from warroom.rulesets.expansion.naval_battle import Refuge, SendSubmarines
-from warroom.rulesets.expansion.political_cards import Play, StopPlaying
-from warroom.rulesets.expansion.production import ProductionPlan
-from warroom.rulesets.expansion.raiding import RaidHits, RaidTargets
-from warroom.rulesets.expansion.research import Investment
-from warroom.rulesets.expansion.second_roll import Use
-from warroom.rulesets.expansion.setup import FleetArea
-from warroom.rulesets.expansion.striking import Strike
+from warroom.rulesets.expansion.air.air_losses import RemovedPlanes
+from warroom.rulesets.expansion.cards.blocking import BlockWith
+from warroom.rulesets.expansion.cards.espionage import Loot
+from warroom.rulesets.expansion.cards.political_cards import Play, StopPlaying
+from warroom.rulesets.expansion.economy.auction import Bid
+from warroom.rulesets.expansion.economy.production import ProductionPlan
+from warroom.rulesets.expansion.economy.research import Investment
+from warroom.rulesets.expansion.land.hits import AssignedHits
+from warroom.rulesets.expansion.land.minor_neutrals import RegionsToLeave
+from warroom.rulesets.expansion.moves.canals import Permission
+from warroom.rulesets.expansion.sea.convoy_decisions import Attacks, ConvoyLosses
+from warroom.rulesets.expansion.sea.engagements import SubmarineBattles
+from warroom.rulesets.expansion.sea.naval_battle import Refuge, SendSubmarines
+from warroom.rulesets.expansion.sea.raiding import RaidHits, RaidTargets
+from warroom.rulesets.expansion.sea.striking import Strike
+from warroom.rulesets.expansion.table.second_roll import Use
+from warroom.rulesets.expansion.turns.setup import FleetArea
 
 
 class World(Table):

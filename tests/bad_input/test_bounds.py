@@ -21,8 +21,8 @@ from warroom.model.units import Army, Fleet
 from warroom.positions import MOST_POINTS
 from warroom.rules.building import Purchase
 from warroom.rules.turn import TakeAction
-from warroom.rulesets.deluxe.build import Payment, is_allowed
-from warroom.rulesets.deluxe.cards import CardChoice
+from warroom.rulesets.deluxe.actions.build import Payment, is_allowed
+from warroom.rulesets.deluxe.table.cards import CardChoice
 from warroom.server.help.deluxe_economy import AskBill, bill
 from warroom.server.help.scene import Snapshot
 

@@ -26,13 +26,13 @@ from warroom.model.turns import Action
 from warroom.model.units import Army
 from warroom.rules.setup import Placement
 from warroom.rules.turn import TakeAction
-from warroom.rulesets.deluxe.blitz import StrikeRegion
-from warroom.rulesets.deluxe.burn import Fuel
-from warroom.rulesets.deluxe.journeys import Journeys
-from warroom.rulesets.deluxe.navigate import Manoeuvres
-from warroom.rulesets.deluxe.permission import ReplyToPassing
-from warroom.rulesets.deluxe.setup import PlaceArmies
-from warroom.rulesets.deluxe.transport import CallUp, CallUpReserves
+from warroom.rulesets.deluxe.actions.blitz import StrikeRegion
+from warroom.rulesets.deluxe.actions.burn import Fuel
+from warroom.rulesets.deluxe.actions.navigate import Manoeuvres
+from warroom.rulesets.deluxe.actions.transport import CallUp, CallUpReserves
+from warroom.rulesets.deluxe.turns.setup import PlaceArmies
+from warroom.rulesets.deluxe.ways.journeys import Journeys
+from warroom.rulesets.deluxe.ways.permission import ReplyToPassing
 
 ANY = Random(1)
 """Chance, where it does not count."""

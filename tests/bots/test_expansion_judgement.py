@@ -24,9 +24,9 @@ from warroom.odds.at_table.aims import aims_of
 from warroom.odds.land.tables import BASIC, EXPANSION
 from warroom.rules.routes import Conditions
 from warroom.rules.trade import AcceptOffer, AnswerTrade, CounterOffer, RefuseOffer
-from warroom.rulesets.expansion.auction import Bid, RaiseOrPass
-from warroom.rulesets.expansion.blocking import BlockWith, PlayBlock
-from warroom.rulesets.expansion.naval_battle import SendSubmarines, SubmarinesFight
+from warroom.rulesets.expansion.cards.blocking import BlockWith, PlayBlock
+from warroom.rulesets.expansion.economy.auction import Bid, RaiseOrPass
+from warroom.rulesets.expansion.sea.naval_battle import SendSubmarines, SubmarinesFight
 
 RED = "Germany 6I 3T 2A 1P, Italy 2I; capital Germany; government monarchy"
 BLUE = "France 3I, Spain 2I; capital France; government democracy"

@@ -25,24 +25,29 @@ from warroom.rules.building import PlaceNewUnits
 from warroom.rules.movement import AskForCanal, DeclareMoves, Engagement, Moves
 from warroom.rules.setup import PlaceFive, Placement
 from warroom.rules.trade import AcceptOffer, AnswerTrade, MakeOffer, OfferTrade
-from warroom.rulesets.deluxe.build import BuildPlace, NewUnits
-from warroom.rulesets.deluxe.conversion import Conversion, ResearchConversion
-from warroom.rulesets.deluxe.journeys import Journeys
-from warroom.rulesets.deluxe.lines import FillLine, StepForward
-from warroom.rulesets.deluxe.movement import MoveUnits
-from warroom.rulesets.deluxe.navigate import Embark, EmbarkAfterBattle, Manoeuvres, Navigate
-from warroom.rulesets.expansion.air_choices import AirDefence, AirForce, SetAirDefence, SetAirForce
-from warroom.rulesets.expansion.air_losses import RemovedPlanes, RemovePlanes
-from warroom.rulesets.expansion.auction import Bid, OpenAuction, RaiseOrPass
-from warroom.rulesets.expansion.convoy_decisions import (
+from warroom.rulesets.deluxe.actions.build import BuildPlace, NewUnits
+from warroom.rulesets.deluxe.actions.conversion import Conversion, ResearchConversion
+from warroom.rulesets.deluxe.actions.movement import MoveUnits
+from warroom.rulesets.deluxe.actions.navigate import Embark, EmbarkAfterBattle, Manoeuvres, Navigate
+from warroom.rulesets.deluxe.battles.lines import FillLine, StepForward
+from warroom.rulesets.deluxe.ways.journeys import Journeys
+from warroom.rulesets.expansion.air.air_choices import (
+    AirDefence,
+    AirForce,
+    SetAirDefence,
+    SetAirForce,
+)
+from warroom.rulesets.expansion.air.air_losses import RemovedPlanes, RemovePlanes
+from warroom.rulesets.expansion.economy.auction import Bid, OpenAuction, RaiseOrPass
+from warroom.rulesets.expansion.economy.research import Invest, Investment
+from warroom.rulesets.expansion.land.hits import AssignedHits, AssignHits, Hit
+from warroom.rulesets.expansion.sea.convoy_decisions import (
     AttackCrossing,
     Attacks,
     ChooseConvoyLosses,
     ConvoyLosses,
 )
-from warroom.rulesets.expansion.engagements import DeclareSubmarineBattle, SubmarineBattles
-from warroom.rulesets.expansion.hits import AssignedHits, AssignHits, Hit
-from warroom.rulesets.expansion.research import Invest, Investment
+from warroom.rulesets.expansion.sea.engagements import DeclareSubmarineBattle, SubmarineBattles
 
 MOVE = DeclareMoves(Action.MOVE)
 CROSSINGS = (Crossing("Cuba", "Mexico", Army(2)), Crossing("Cuba", "Panama", Army(1, 1)))

@@ -7,8 +7,8 @@ from tests.deluxe.rare import RARE as DELUXE
 from tests.table import Table
 from tests.world import World
 from warroom.kernel.words import Seat
-from warroom.rulesets.expansion.air_choices import AirDefence, AirForce
-from warroom.rulesets.expansion.raiding import RaidTargets
+from warroom.rulesets.expansion.air.air_choices import AirDefence, AirForce
+from warroom.rulesets.expansion.sea.raiding import RaidTargets
 
 Situation = tuple[warroom.Game, Seat]
 

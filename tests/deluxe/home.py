@@ -9,15 +9,15 @@ from warroom.model.cards import Suit
 from warroom.model.government import Government
 from warroom.model.units import Army, Fleet
 from warroom.rules.setup import Capital, Placement
-from warroom.rulesets.deluxe.build import NewUnits, Payment
-from warroom.rulesets.deluxe.burn import BurnChoice, Fuel
-from warroom.rulesets.deluxe.conversion import Conversion
-from warroom.rulesets.deluxe.negotiate import Approach, Reports, Verdict
-from warroom.rulesets.deluxe.permission import ReplyToPassing
-from warroom.rulesets.deluxe.research import Study
-from warroom.rulesets.deluxe.setup import Placard, StartTech
-from warroom.rulesets.deluxe.technology import OilSite
-from warroom.rulesets.deluxe.year import Direction
+from warroom.rulesets.deluxe.actions.build import NewUnits, Payment
+from warroom.rulesets.deluxe.actions.burn import BurnChoice, Fuel
+from warroom.rulesets.deluxe.actions.conversion import Conversion
+from warroom.rulesets.deluxe.actions.negotiate import Approach, Reports, Verdict
+from warroom.rulesets.deluxe.actions.research import Study
+from warroom.rulesets.deluxe.table.technology import OilSite
+from warroom.rulesets.deluxe.turns.setup import Placard, StartTech
+from warroom.rulesets.deluxe.turns.year import Direction
+from warroom.rulesets.deluxe.ways.permission import ReplyToPassing
 
 SUITS = {"oil": Suit.OIL, "factories": Suit.FACTORIES, "rail": Suit.RAIL_TRANSPORT}
 SUITS |= {"minerals": Suit.MINERALS, "population": Suit.POPULATION}

@@ -8,7 +8,7 @@ from warroom.model.events.deluxe_home import ActionEnded, ActionMarked
 from warroom.model.events.turns import TurnEnded
 from warroom.model.turns import Action
 from warroom.rules.turn import EndTurn, TakeAction
-from warroom.rulesets.deluxe.blitz import StrikeRegion
+from warroom.rulesets.deluxe.actions.blitz import StrikeRegion
 
 SEVEN = ["move", "blitz", "navigate", "transport", "negotiate", "build", "research"]
 

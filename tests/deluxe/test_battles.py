@@ -6,7 +6,7 @@ from tests.deluxe.war import War, invasion
 from warroom.model.events.battles import BattleBegan, BattleEnded, UnitsCommitted, UnitsEliminated
 from warroom.model.events.deluxe_war import AttackBroken
 from warroom.model.units import Army
-from warroom.rulesets.deluxe.lines import FillLine, SetLine, StepForward
+from warroom.rulesets.deluxe.battles.lines import FillLine, SetLine, StepForward
 
 # ---- D-BATTLE-01, D-BATTLE-02, D-BATTLE-03 ----
 

@@ -4,8 +4,8 @@ import pytest
 
 from tests.deluxe.war import War
 from warroom.model.events.battles import BattleBegan
-from warroom.rulesets.deluxe.blitz import StrikeRegion
-from warroom.rulesets.deluxe.journeys import Journeys
+from warroom.rulesets.deluxe.actions.blitz import StrikeRegion
+from warroom.rulesets.deluxe.ways.journeys import Journeys
 
 # ---- D-BLITZ-01 ----
 

@@ -12,7 +12,8 @@ from warroom.model.events.deluxe_home import LeaveGiven, LeaveRefused
 from warroom.model.statecraft import Passing
 from warroom.model.units import Army, Fleet
 from warroom.rulesets import RULESETS
-from warroom.rulesets.deluxe.board import (
+from warroom.rulesets.deluxe.actions.negotiate import eligible
+from warroom.rulesets.deluxe.table.board import (
     anchored_ways,
     continents_of,
     distances,
@@ -21,8 +22,7 @@ from warroom.rulesets.deluxe.board import (
     sea_ways,
     zones_at,
 )
-from warroom.rulesets.deluxe.negotiate import eligible
-from warroom.rulesets.deluxe.permission import AskingLeave, GivePermission, ReplyToPassing
+from warroom.rulesets.deluxe.ways.permission import AskingLeave, GivePermission, ReplyToPassing
 
 WEST, EAST, WORLD = map(load_atlas, ("west", "east", "world"))
 

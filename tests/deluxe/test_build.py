@@ -5,7 +5,7 @@ import pytest
 from tests.deluxe.home import Home
 from warroom.model.events.deluxe_nations import IncomeCollected, UnitsBuilt
 from warroom.rules.building import Purchase
-from warroom.rulesets.deluxe.build import NewUnits, Payment, income, limits
+from warroom.rulesets.deluxe.actions.build import NewUnits, Payment, income, limits
 
 
 def works(red: str, card: str | None = None, lands: str = "Germany 1I") -> Home:

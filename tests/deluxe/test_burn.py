@@ -4,7 +4,7 @@ from tests.deluxe.home import Home
 from warroom.model.events.deluxe_home import ActionMarked
 from warroom.model.events.deluxe_nations import OilBurned
 from warroom.model.turns import Action
-from warroom.rulesets.deluxe.burn import BurnChoice, Fuel
+from warroom.rulesets.deluxe.actions.burn import BurnChoice, Fuel
 
 
 def winter(red: str, blue: str = "Turkey 1I", **arguments: object) -> Home:

@@ -3,7 +3,7 @@
 from tests.deluxe.war import War, navy
 from warroom.model.events.deluxe_war import CoastlineLost, MarkerHandedOver, MarkerRevealed
 from warroom.model.government import Government
-from warroom.rulesets.deluxe.capture import TakeMarker
+from warroom.rulesets.deluxe.battles.capture import TakeMarker
 
 
 def conquer(war: War) -> None:

@@ -14,7 +14,7 @@ from warroom.model.government import Government
 from warroom.model.statecraft import load_action_cards
 from warroom.model.turns import Action
 from warroom.model.zones import Cards
-from warroom.rulesets.deluxe.cards import CardChoice, amount
+from warroom.rulesets.deluxe.table.cards import CardChoice, amount
 
 FIVE = "war-bonds five-year-plan forced-march convoy-system ultimatum"
 

@@ -8,7 +8,7 @@ from tests.deluxe.home import Home
 from tests.deluxe.war import War
 from warroom.model.events.ending import GameEnded, PlayerEliminated
 from warroom.model.turns import Reason
-from warroom.rulesets.deluxe.ending import capital_fell
+from warroom.rulesets.deluxe.ending.ending import capital_fell
 
 
 def conquest(red: str = "points 0", amber: str = "points 0", lands: str = "") -> War:

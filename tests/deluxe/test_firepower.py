@@ -4,8 +4,8 @@ import pytest
 
 from tests.deluxe.war import War, invasion
 from warroom.model.battles import Part
-from warroom.rulesets.deluxe.battle import LineBattle
-from warroom.rulesets.deluxe.firepower import Firepower, expected, firepower
+from warroom.rulesets.deluxe.battles.battle import LineBattle
+from warroom.rulesets.deluxe.battles.firepower import Firepower, expected, firepower
 
 
 def next_fire(war: War, part: Part, **joining: int) -> Firepower:

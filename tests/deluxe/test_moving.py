@@ -9,8 +9,8 @@ from warroom.model.events.battles import BattleBegan
 from warroom.model.events.deluxe_moves import Journey, JourneysMade
 from warroom.model.statecraft import Passing
 from warroom.model.units import Army, Ship
-from warroom.rulesets.deluxe.journeys import Journeys
-from warroom.rulesets.deluxe.permission import GivePermission, ReplyToPassing
+from warroom.rulesets.deluxe.ways.journeys import Journeys
+from warroom.rulesets.deluxe.ways.permission import GivePermission, ReplyToPassing
 
 # ---- D-MOVE-01 ----
 

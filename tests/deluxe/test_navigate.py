@@ -8,9 +8,9 @@ from warroom.model.events.deluxe_war import FleetBattleBegan
 from warroom.model.statecraft import Passing
 from warroom.model.units import Fleet, Ship
 from warroom.model.vessels import Vessel
-from warroom.rulesets.deluxe.journeys import Journeys
-from warroom.rulesets.deluxe.navigate import Embark, Manoeuvres
-from warroom.rulesets.deluxe.permission import GivePermission
+from warroom.rulesets.deluxe.actions.navigate import Embark, Manoeuvres
+from warroom.rulesets.deluxe.ways.journeys import Journeys
+from warroom.rulesets.deluxe.ways.permission import GivePermission
 
 # ---- D-NAV-01 to D-NAV-04 ----
 

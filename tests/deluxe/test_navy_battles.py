@@ -6,7 +6,7 @@ from tests.deluxe.war import War, navy, sea_fight
 from tests.deluxe_table import write_vessels
 from warroom.model.events.deluxe_war import FleetBattleEnded, FleetBroken, ShipsLinedUp, ShipsSunk
 from warroom.model.units import Ship
-from warroom.rulesets.deluxe.navy_battle import ChooseLostShip
+from warroom.rulesets.deluxe.battles.navy_battle import ChooseLostShip
 
 
 def sunk(war: War) -> list[tuple[str, list[str]]]:

@@ -7,7 +7,7 @@ from warroom.model.events.deluxe_cards import ActionCardDrawn
 from warroom.model.events.deluxe_nations import MarkerLookedAt, RegionAnnexed
 from warroom.model.government import SPECTRUM, Government
 from warroom.model.statecraft import FaceDown
-from warroom.rulesets.deluxe.negotiate import (
+from warroom.rulesets.deluxe.actions.negotiate import (
     Approach,
     Verdict,
     eligible,

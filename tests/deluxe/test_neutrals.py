@@ -5,7 +5,7 @@ import pytest
 from tests.deluxe.war import War
 from warroom.model.events.battles import BattleBegan, UnitsCommitted
 from warroom.model.events.deluxe_war import NeutralArmyRolled
-from warroom.rulesets.deluxe.neutrals import Represent
+from warroom.rulesets.deluxe.battles.neutrals import Represent
 
 
 def attack(war: War, units: str = "3I") -> None:

@@ -7,14 +7,14 @@ from warroom.model.cards import Suit
 from warroom.model.events.deluxe_cards import ActionCardDrawn
 from warroom.model.events.deluxe_nations import LevelReached, UnitsConverted
 from warroom.model.units import Army, Ship, Unit
-from warroom.rulesets.deluxe.conversion import (
+from warroom.rulesets.deluxe.actions.conversion import (
     Conversion,
     Line,
     ResearchConversion,
     printed_lines,
 )
-from warroom.rulesets.deluxe.research import Study
-from warroom.rulesets.deluxe.technology import cards_left
+from warroom.rulesets.deluxe.actions.research import Study
+from warroom.rulesets.deluxe.table.technology import cards_left
 
 INF, ART, TANK = Unit.INFANTRY, Unit.ARTILLERY, Unit.TANK
 DD, SS, CV = Ship.DESTROYER, Ship.SUBMARINE, Ship.CARRIER

@@ -15,7 +15,7 @@ from warroom.model.government import Government
 from warroom.model.statecraft import FaceDown
 from warroom.model.units import Army, Fleet
 from warroom.rules.setup import PlaceCapital, Placement
-from warroom.rulesets.deluxe.setup import (
+from warroom.rulesets.deluxe.turns.setup import (
     ChooseGovernment,
     ChooseStartTech,
     Placard,
@@ -24,7 +24,7 @@ from warroom.rulesets.deluxe.setup import (
     choosing_order,
     starting_player,
 )
-from warroom.rulesets.deluxe.sites import homeland_neighbours
+from warroom.rulesets.deluxe.turns.sites import homeland_neighbours
 
 
 def choose_until(home: Home, name: str) -> None:

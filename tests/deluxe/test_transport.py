@@ -8,9 +8,9 @@ from tests.deluxe.war import War
 from warroom.model.events.deluxe_moves import Journey
 from warroom.model.statecraft import Passing
 from warroom.model.units import Army
-from warroom.rulesets.deluxe.journeys import Journeys
-from warroom.rulesets.deluxe.permission import GivePermission
-from warroom.rulesets.deluxe.transport import CallUp
+from warroom.rulesets.deluxe.actions.transport import CallUp
+from warroom.rulesets.deluxe.ways.journeys import Journeys
+from warroom.rulesets.deluxe.ways.permission import GivePermission
 
 # ---- D-TRANS-01, D-TRANS-02 ----
 

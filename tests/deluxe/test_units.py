@@ -4,7 +4,7 @@ import pytest
 
 from tests.deluxe.war import War, navy
 from warroom.model.units import SHIPS, UNITS
-from warroom.rulesets.deluxe.units import CARRIED
+from warroom.rulesets.deluxe.table.units import CARRIED
 
 
 def test_the_prices_of_units() -> None:

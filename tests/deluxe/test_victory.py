@@ -5,7 +5,7 @@ import pytest
 from tests.deluxe.home import Home
 from warroom.model.turns import Merit, Reason
 from warroom.rules.victory import result_of
-from warroom.rulesets.deluxe.victory import victory_points
+from warroom.rulesets.deluxe.ending.victory import victory_points
 
 
 def points(home: Home) -> list[int]:

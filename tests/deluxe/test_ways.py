@@ -9,10 +9,10 @@ from warroom.kernel.errors import Refused
 from warroom.model.events.deluxe_moves import CoastalAttack, Journey
 from warroom.model.statecraft import Passing
 from warroom.model.units import UNITS, Army, Fleet
-from warroom.rulesets.deluxe.courses import Course, Sequel, sequel
-from warroom.rulesets.deluxe.journeys import DeclareJourneys, starting_points
-from warroom.rulesets.deluxe.navigate import Manoeuvres
-from warroom.rulesets.deluxe.ways import Way
+from warroom.rulesets.deluxe.actions.courses import Course, Sequel, sequel
+from warroom.rulesets.deluxe.actions.navigate import Manoeuvres
+from warroom.rulesets.deluxe.ways.journeys import DeclareJourneys, starting_points
+from warroom.rulesets.deluxe.ways.ways import Way
 
 RED = 0
 LANDS = (

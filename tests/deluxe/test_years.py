@@ -14,7 +14,7 @@ from warroom.model.events.deluxe_home import (
 )
 from warroom.model.events.deluxe_nations import IncomeCollected
 from warroom.model.turns import Reason
-from warroom.rulesets.deluxe.year import order_dice
+from warroom.rulesets.deluxe.turns.year import order_dice
 
 RED, BLUE, AMBER = "Germany 1I", "Turkey 1I", "Spain 1I"
 

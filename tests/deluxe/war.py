@@ -20,16 +20,16 @@ from warroom.model.events.deluxe_war import ActingTurnBegan, LineFired
 from warroom.model.government import Government
 from warroom.model.units import Army, Ship
 from warroom.model.vessels import in_order
-from warroom.rulesets.deluxe.blitz import StrikeRegion
-from warroom.rulesets.deluxe.capture import TakeMarker
-from warroom.rulesets.deluxe.journeys import Journeys
-from warroom.rulesets.deluxe.lines import StepForward
-from warroom.rulesets.deluxe.navigate import Embark, Manoeuvres
-from warroom.rulesets.deluxe.navy_battle import NAVY_FACES, GiveUpShip
-from warroom.rulesets.deluxe.neutrals import Represent
-from warroom.rulesets.deluxe.permission import ReplyToPassing
-from warroom.rulesets.deluxe.resolving import NextBattle
-from warroom.rulesets.deluxe.transport import CallUp
+from warroom.rulesets.deluxe.actions.blitz import StrikeRegion
+from warroom.rulesets.deluxe.actions.navigate import Embark, Manoeuvres
+from warroom.rulesets.deluxe.actions.transport import CallUp
+from warroom.rulesets.deluxe.battles.capture import TakeMarker
+from warroom.rulesets.deluxe.battles.lines import StepForward
+from warroom.rulesets.deluxe.battles.navy_battle import NAVY_FACES, GiveUpShip
+from warroom.rulesets.deluxe.battles.neutrals import Represent
+from warroom.rulesets.deluxe.battles.resolving import NextBattle
+from warroom.rulesets.deluxe.ways.journeys import Journeys
+from warroom.rulesets.deluxe.ways.permission import ReplyToPassing
 
 
 def navy(faces: str) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from warroom.model.events.bombing import (
 )
 from warroom.model.events.ending import PlayerEliminated
 from warroom.model.events.governments import RegionsGivenUp
-from warroom.rulesets.expansion.air_losses import RemovedPlanes, RemovePlanes
+from warroom.rulesets.expansion.air.air_losses import RemovedPlanes, RemovePlanes
 
 # ---- X-BOMB-09 ----
 

@@ -10,10 +10,7 @@ from warroom.model.events.bombing import (
     AtomicBombDropped,
     PlanesShotDown,
 )
-from warroom.rulesets.expansion.air_choices import (
-    ChooseKnockouts,
-    SetAirForce,
-)
+from warroom.rulesets.expansion.air.air_choices import ChooseKnockouts, SetAirForce
 
 # ---- technologies ----
 

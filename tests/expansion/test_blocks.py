@@ -9,7 +9,7 @@ from tests.world import World
 from warroom.model.events.politics import BlockPlayed, PoliticalCardStolen
 from warroom.model.politics import Kind, load_political_cards
 from warroom.model.turns import Reason
-from warroom.rulesets.expansion.blocking import BlockWith, PlayBlock, blocks_against
+from warroom.rulesets.expansion.cards.blocking import BlockWith, PlayBlock, blocks_against
 
 BLOCKS = [card.name for card in load_political_cards().values() if card.kind is Kind.BLOCK]
 PLAYED = [card.name for card in load_political_cards().values() if card.kind is not Kind.BLOCK]

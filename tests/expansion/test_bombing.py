@@ -15,7 +15,7 @@ from warroom.model.events.bombing import (
     HandShown,
     PlanesShotDown,
 )
-from warroom.rulesets.expansion.air_choices import (
+from warroom.rulesets.expansion.air.air_choices import (
     AirDefence,
     AirForce,
     AirHits,

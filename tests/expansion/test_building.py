@@ -10,7 +10,7 @@ from warroom.model.units import Army, Fleet
 from warroom.rules.building import BuyUnits, PlaceNewUnits, Purchase, costs_for, price
 from warroom.rules.movement import PickBattle
 from warroom.rules.setup import Placement
-from warroom.rulesets.expansion.engagements import DeclareSubmarineBattle, SubmarineBattles
+from warroom.rulesets.expansion.sea.engagements import DeclareSubmarineBattle, SubmarineBattles
 
 RED = "Germany 2I, Poland 1I; points 40"
 BLUE = "Chile 2I"

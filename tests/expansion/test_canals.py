@@ -7,7 +7,7 @@ import pytest
 from tests.world import World
 from warroom.model.events.sailing import CanalAnswered
 from warroom.rules.movement import DeclareMoves
-from warroom.rulesets.expansion.canals import CanalPermission, Permission
+from warroom.rulesets.expansion.moves.canals import CanalPermission, Permission
 
 THROUGH = "Mediterranean Sea > Red Sea 1DD"
 

@@ -10,14 +10,14 @@ from warroom.model.events.raids import RaidRolled, StruckBack
 from warroom.model.events.sailing import ConvoyAttacked, ConvoySunk
 from warroom.model.units import Army
 from warroom.rules.naval_battle import ReplyAfterRound
-from warroom.rulesets.expansion.convoy_decisions import (
+from warroom.rulesets.expansion.sea.convoy_decisions import (
     AttackCrossing,
     Attacks,
     ChooseConvoyLosses,
     ConvoyLosses,
 )
-from warroom.rulesets.expansion.naval_battle import SendSubmarines
-from warroom.rulesets.expansion.striking import Strike
+from warroom.rulesets.expansion.sea.naval_battle import SendSubmarines
+from warroom.rulesets.expansion.sea.striking import Strike
 
 
 def crossing(orders: tuple[str, ...], **nations: Any) -> World:

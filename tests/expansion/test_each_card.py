@@ -6,8 +6,8 @@ import pytest
 
 from tests.world import World
 from warroom.model.politics import PoliticalCard, Targets, load_political_cards
-from warroom.rulesets.expansion.espionage import Loot
-from warroom.rulesets.expansion.political_cards import PlayCard
+from warroom.rulesets.expansion.cards.espionage import Loot
+from warroom.rulesets.expansion.cards.political_cards import PlayCard
 
 HAND = {"blue": "hand oil-1 oil-2 oil-3", "green": "hand minerals-1"}
 

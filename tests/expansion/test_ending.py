@@ -13,7 +13,7 @@ from warroom.model.events.ending import (
 from warroom.model.events.treasury import ProductionCollected
 from warroom.model.turns import Reason
 from warroom.rules.victory import EndAgreed
-from warroom.rulesets.expansion.victory import NationLeavesTheWorld
+from warroom.rulesets.expansion.turns.victory import NationLeavesTheWorld
 
 FASCIST = "Germany 6I; capital Germany; government fascism"
 STANDING = {"last-standing": "on"}

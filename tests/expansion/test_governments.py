@@ -5,7 +5,7 @@ import pytest
 from tests.expansion.opening import carry_out
 from tests.world import World
 from warroom.model.government import SPECTRUM, Government
-from warroom.rulesets.expansion.minor_neutrals import NeutralGained
+from warroom.rulesets.expansion.land.minor_neutrals import NeutralGained
 
 TABLE = {
     "communism": (0, 1, 2, 3),

@@ -14,7 +14,7 @@ from warroom.model.events.battles import (
     UnitsEliminated,
 )
 from warroom.model.units import Army
-from warroom.rulesets.expansion.hits import (
+from warroom.rulesets.expansion.land.hits import (
     AssignedHits,
     AssignHits,
     Hit,

@@ -12,7 +12,8 @@ from warroom.model.events.governments import CounterRemoved, NeutralInvaded, Reg
 from warroom.model.events.politics import PoliticalCardsDrawn
 from warroom.model.events.setup import CardsDealt
 from warroom.model.government import Government
-from warroom.rulesets.expansion.minor_neutrals import (
+from warroom.rulesets.expansion.economy.production import capital_points
+from warroom.rulesets.expansion.land.minor_neutrals import (
     Abandoning,
     GiveUpRegions,
     Manner,
@@ -20,7 +21,6 @@ from warroom.rulesets.expansion.minor_neutrals import (
     RegionsToLeave,
     eliminate_if_empty,
 )
-from warroom.rulesets.expansion.production import capital_points
 
 RED = "Germany 6I 1P; capital Germany; government monarchy"
 BLUE = "Chile 2I; capital Chile; government communism"

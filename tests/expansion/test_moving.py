@@ -13,7 +13,7 @@ from warroom.model.events.turns import ActionTaken
 from warroom.model.units import Army
 from warroom.rules.movement import DeclareMoves, Moves, Pick, PickBattle
 from warroom.rules.passage import FlyOn, TurnBackPlanes
-from warroom.rulesets.expansion.blocking import BlockWith
+from warroom.rulesets.expansion.cards.blocking import BlockWith
 
 
 def moving(**nations: Any) -> World:

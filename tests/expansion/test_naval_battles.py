@@ -19,7 +19,7 @@ from warroom.model.events.naval import (
 )
 from warroom.model.units import Fleet, Ship
 from warroom.rules.naval_battle import ContinueOrRetreat, ReplyAfterRound
-from warroom.rulesets.expansion.naval_battle import (
+from warroom.rulesets.expansion.sea.naval_battle import (
     RetreatArea,
     SeaBattle,
     SubmarinesFight,

@@ -8,8 +8,8 @@ import pytest
 from tests.world import World
 from warroom.model.events.naval import NavalBattleBegan
 from warroom.rules.movement import DeclareMoves, Engagement, Moves
-from warroom.rulesets.expansion.engagements import DeclareSubmarineBattle, SubmarineBattles
-from warroom.rulesets.expansion.naval_battle import SendSubmarines
+from warroom.rulesets.expansion.sea.engagements import DeclareSubmarineBattle, SubmarineBattles
+from warroom.rulesets.expansion.sea.naval_battle import SendSubmarines
 
 
 def moving(**nations: Any) -> World:

@@ -19,8 +19,8 @@ from warroom.rules.land_battle import SecretOpening
 from warroom.rules.neutrals import NobodyCommands
 from warroom.rules.setup import Claim
 from warroom.rules.victory import TimeIsUp
-from warroom.rulesets.expansion.naval_battle import EvadableSeaBattle
 from warroom.rulesets.expansion.options import EXPANSION_OPTIONS
+from warroom.rulesets.expansion.sea.naval_battle import EvadableSeaBattle
 
 DEFAULTS = {
     "starting-continents": "off",

@@ -11,10 +11,10 @@ from warroom.model.events.politics import (
 )
 from warroom.model.politics import Kind, load_political_cards
 from warroom.model.turns import Reason
-from warroom.rulesets.expansion.blocking import MOVE_BLOCKS
-from warroom.rulesets.expansion.card_effects import EFFECTS
-from warroom.rulesets.expansion.political_cards import PlayCard
-from warroom.rulesets.expansion.political_deck import draw_political
+from warroom.rulesets.expansion.cards.blocking import MOVE_BLOCKS
+from warroom.rulesets.expansion.cards.card_effects import EFFECTS
+from warroom.rulesets.expansion.cards.political_cards import PlayCard
+from warroom.rulesets.expansion.table.political_deck import draw_political
 
 COUNTERS = {"Poland": "fascism", "Quebec": "democracy"}
 

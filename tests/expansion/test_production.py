@@ -9,7 +9,7 @@ from warroom.model.cards import Suit
 from warroom.model.events.politics import PoliticalCardsDrawn
 from warroom.model.events.treasury import CardsRecovered, ProductionCollected
 from warroom.rules.building import SET
-from warroom.rulesets.expansion.production import (
+from warroom.rulesets.expansion.economy.production import (
     PlanProduction,
     ProductionPlan,
     Stake,

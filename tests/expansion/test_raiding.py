@@ -16,15 +16,15 @@ from warroom.model.events.raids import (
     RouteKnockedOut,
     StruckBack,
 )
-from warroom.rulesets.expansion.dice import hits_among
-from warroom.rulesets.expansion.raiding import (
+from warroom.rulesets.expansion.sea.raiding import (
     ChooseRaidTargets,
     PlaceRaidHits,
     RaidHits,
     RaidTargets,
     routes_in_reach,
 )
-from warroom.rulesets.expansion.striking import StrikeBack, StrikingBack
+from warroom.rulesets.expansion.sea.striking import StrikeBack, StrikingBack
+from warroom.rulesets.expansion.table.dice import hits_among
 
 ATLANTIC = "North Atlantic"
 GREENS, BLUES = "north-atlantic-6", "north-atlantic-5"

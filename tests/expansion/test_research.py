@@ -7,7 +7,7 @@ import pytest
 from tests.world import World
 from warroom.model.events.technology import ResearchRolled
 from warroom.model.technology import load_technologies
-from warroom.rulesets.expansion.research import Investment
+from warroom.rulesets.expansion.economy.research import Investment
 
 
 def laboratory(red: str = "points 45", **rest: Any) -> World:

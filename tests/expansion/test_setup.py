@@ -30,7 +30,7 @@ from warroom.rules.setup import Capital, PlaceFive, Placement
 from warroom.rulesets import RULESETS
 from warroom.rulesets.basic import basic
 from warroom.rulesets.expansion import expansion
-from warroom.rulesets.expansion.setup import ChooseFleetArea, FleetArea
+from warroom.rulesets.expansion.turns.setup import ChooseFleetArea, FleetArea
 
 # ---- X-SETUP-01, X-SETUP-02 ----
 

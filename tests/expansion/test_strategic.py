@@ -10,7 +10,7 @@ from warroom.model.atlas import Lane
 from warroom.model.events.movement import UnitsSetOut
 from warroom.model.events.sailing import ConvoyAttacked
 from warroom.rules.passage import AnswerCrossings
-from warroom.rulesets.expansion.convoy_decisions import AttackCrossing
+from warroom.rulesets.expansion.sea.convoy_decisions import AttackCrossing
 
 
 def redeploying(**nations: Any) -> World:

@@ -9,7 +9,7 @@ from tests.world import World
 from warroom.model.events.economy import PromiseGiven, TradeMade
 from warroom.model.events.goods import GoodsTraded
 from warroom.rules.trade import AnswerTrade
-from warroom.rulesets.expansion.trade import Trading
+from warroom.rulesets.expansion.economy.trade import Trading
 
 
 def table(red: str = "", blue: str = "", green: str = "", **rest: Any) -> World:

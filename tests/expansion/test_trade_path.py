@@ -6,7 +6,7 @@ import pytest
 
 from tests.world import World
 from warroom.rules.trade import OfferTrade
-from warroom.rulesets.expansion.trade import trade_path
+from warroom.rulesets.expansion.economy.trade import trade_path
 
 
 def test_example_x16() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from tests.world import World
 from warroom.model.events.auctions import BidderPassed, RouteSold
 from warroom.model.trade_routes import load_routes
-from warroom.rulesets.expansion.auction import Bid
+from warroom.rulesets.expansion.economy.auction import Bid
 
 WESTERN_ROUTES = 12
 

@@ -11,8 +11,8 @@ from warroom.model.events.treasury import ProductionCollected
 from warroom.model.events.turns import ActionTaken, RoundBegan, TurnBegan, TurnEnded
 from warroom.model.turns import Action, Reason
 from warroom.rules.turn import EndTurn
-from warroom.rulesets.expansion.turns import price_changes, price_in_oil
-from warroom.rulesets.expansion.victory import NationLeavesTheWorld
+from warroom.rulesets.expansion.turns.turns import price_changes, price_in_oil
+from warroom.rulesets.expansion.turns.victory import NationLeavesTheWorld
 
 RED = "Germany 6I 1T 1A 1P; capital Germany; government monarchy"
 BLUE = "Chile 4I; capital Chile; government communism"

@@ -5,7 +5,7 @@ from tests.world import World
 from warroom.model.events.governments import BloodyConquest, NeutralInvaded
 from warroom.model.turns import Merit, Reason
 from warroom.rules.victory import EliminationEndsTheGame, EndAgreed, result_of
-from warroom.rulesets.expansion.minor_neutrals import NeutralGained
+from warroom.rulesets.expansion.land.minor_neutrals import NeutralGained
 
 COMMUNISTS = (
     "Chile 1I, Peru 1I, Brazil 1I, Argentina 1I, Bolivia 1I, Colombia 1I, Venezuela 1I;"

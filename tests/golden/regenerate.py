@@ -19,7 +19,7 @@ from warroom.kernel.words import HOST, Seat
 from warroom.model.turns import Action
 from warroom.rules.turn import ChooseAction, TakeAction
 from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
-from warroom.rulesets.expansion.air_choices import (
+from warroom.rulesets.expansion.air.air_choices import (
     AirDefence,
     AirForce,
     SetAirDefence,

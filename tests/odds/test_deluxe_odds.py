@@ -28,8 +28,8 @@ from warroom.odds.land.simulate import simulate
 from warroom.odds.land.tables import DELUXE
 from warroom.odds.sea.fleet_lines import as_army, as_fleet, fleet_odds, fleet_tables
 from warroom.rules.turn import TakeAction
-from warroom.rulesets.deluxe.journeys import Journeys
-from warroom.rulesets.deluxe.navigate import Manoeuvres
+from warroom.rulesets.deluxe.actions.navigate import Manoeuvres
+from warroom.rulesets.deluxe.ways.journeys import Journeys
 
 RULES = rules_without_a_board("deluxe")
 TIMES = 500

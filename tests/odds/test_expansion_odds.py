@@ -18,7 +18,7 @@ from warroom.odds.land.tables import BASIC, EXPANSION, by_powers, matched_by_typ
 from warroom.odds.sea.lines import UNSKILLED
 from warroom.odds.sea.odds import naval_tables
 from warroom.rules.land_battle import full_and_varied, hits_by_type
-from warroom.rulesets.expansion.hits import applied_to, by_rule
+from warroom.rulesets.expansion.land.hits import applied_to, by_rule
 
 RULES = warroom.new_game("expansion", seats=2, seed=1).rules
 

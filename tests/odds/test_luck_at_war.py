@@ -19,8 +19,8 @@ from warroom.kernel.event import Event
 from warroom.model.events.deluxe_war import LineFired
 from warroom.model.units import Army
 from warroom.rules.land_battle import FACES, hits_by_type
-from warroom.rulesets.deluxe.navy_battle import NAVY_FACES
-from warroom.rulesets.expansion.hits import applied_to, by_rule
+from warroom.rulesets.deluxe.battles.navy_battle import NAVY_FACES
+from warroom.rulesets.expansion.land.hits import applied_to, by_rule
 
 DIE = range(1, 7)
 

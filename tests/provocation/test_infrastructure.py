@@ -7,7 +7,7 @@ from warroom.model.events.bombing import AirRaidBegan
 from warroom.model.events.raids import RaidBegan
 from warroom.model.events.turns import ActionTaken
 from warroom.model.turns import Action
-from warroom.rulesets.expansion.air_choices import BombingTarget
+from warroom.rulesets.expansion.air.air_choices import BombingTarget
 from warroom.rulesets.scenarios.provocation.infrastructure import (
     Half,
     InfrastructureNext,

@@ -13,7 +13,7 @@ from warroom.kernel import codec
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
 from warroom.lab.contract import known_faces
-from warroom.rulesets.deluxe.permission import GivePermission, ReplyToPassing
+from warroom.rulesets.deluxe.ways.permission import GivePermission, ReplyToPassing
 
 OFTEN = 10
 """So many answers to each kind of question are looked at in a game."""

@@ -12,7 +12,7 @@ from warroom.model.events.raids import RaidRolled
 from warroom.model.events.turns import TurnBegan
 from warroom.model.zones import Cards
 from warroom.rules.building import SET
-from warroom.rulesets.expansion.dice import hits_among, is_hit
+from warroom.rulesets.expansion.table.dice import hits_among, is_hit
 from warroom.server.wire.facts import facts_of
 from warroom.server.wire.steps import hitting_of
 

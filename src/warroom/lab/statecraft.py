@@ -8,7 +8,7 @@ from warroom.model.state import State
 from warroom.model.turns import Reason
 from warroom.model.vessels import Vessel, in_order
 from warroom.rules.turn import ChooseAction
-from warroom.rulesets.deluxe.capture import PickMarker
+from warroom.rulesets.deluxe.battles.capture import PickMarker
 
 from .invariants import Broken, require
 

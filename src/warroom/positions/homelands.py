@@ -13,11 +13,11 @@ from warroom.model.statecraft import TECHNOLOGIES, TOP_LEVEL, FaceDown
 from warroom.model.turns import Action
 from warroom.model.vessels import Vessel, in_order
 from warroom.model.zones import NO_CARDS, Cards
-from warroom.rulesets.deluxe.actions import WINTER
-from warroom.rulesets.deluxe.board import zones_at
-from warroom.rulesets.deluxe.cards import MOST_CARDS
-from warroom.rulesets.deluxe.technology import OIL_MARKERS
-from warroom.rulesets.deluxe.units import CARRIED
+from warroom.rulesets.deluxe.table.board import zones_at
+from warroom.rulesets.deluxe.table.cards import MOST_CARDS
+from warroom.rulesets.deluxe.table.technology import OIL_MARKERS
+from warroom.rulesets.deluxe.table.units import CARRIED
+from warroom.rulesets.deluxe.turns.actions import WINTER
 
 from .document import MOST_PIECES, Calendar, Homeland, impossible
 

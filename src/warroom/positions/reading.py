@@ -13,7 +13,7 @@ from warroom.model.state import Region, State
 from warroom.model.units import NO_SHIPS, NO_UNITS, Army
 from warroom.model.zones import Cards
 from warroom.rules.land_battle import FACES
-from warroom.rulesets.deluxe.navy_battle import NAVY_FACES
+from warroom.rulesets.deluxe.battles.navy_battle import NAVY_FACES
 
 from .checks import check_capitals, check_position, trade_stops_in
 from .document import MOST_PIECES, Die, Position, impossible

@@ -8,9 +8,7 @@ from warroom.model.turns import Action
 from warroom.model.units import NO_SHIPS, ONE_SHIP, UNITS, Army, Fleet, Ship, Unit
 from warroom.model.units import ONE as ONE_ARMY
 from warroom.rules.building import Purchase
-from warroom.rulesets.deluxe.actions import WINTER
-from warroom.rulesets.deluxe.board import zones_at
-from warroom.rulesets.deluxe.build import (
+from warroom.rulesets.deluxe.actions.build import (
     BuildPlace,
     NewUnits,
     coastal_sites,
@@ -19,9 +17,11 @@ from warroom.rulesets.deluxe.build import (
     is_allowed,
     wealth,
 )
-from warroom.rulesets.deluxe.conversion import SPECIALISTS
-from warroom.rulesets.deluxe.research import next_level
-from warroom.rulesets.deluxe.technology import building_sites, cards_left
+from warroom.rulesets.deluxe.actions.conversion import SPECIALISTS
+from warroom.rulesets.deluxe.actions.research import next_level
+from warroom.rulesets.deluxe.table.board import zones_at
+from warroom.rulesets.deluxe.table.technology import building_sites, cards_left
+from warroom.rulesets.deluxe.turns.actions import WINTER
 
 from .judge import Judge
 from .marches import DANGER, front, need

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from warroom.model.turns import Action
 from warroom.model.units import Ship, Unit
-from warroom.rulesets.deluxe.cards import matching
-from warroom.rulesets.deluxe.victory import all_vessels
+from warroom.rulesets.deluxe.ending.victory import all_vessels
+from warroom.rulesets.deluxe.table.cards import matching
 
 from .building import funds
 from .judge import Judge

@@ -14,7 +14,7 @@ from warroom.bots.planners import Planners, to
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.rules.setup import Placement
-from warroom.rulesets.deluxe.setup import PlaceArmies
+from warroom.rulesets.deluxe.turns.setup import PlaceArmies
 
 from .homeland import best_homeland
 from .judge import Judge, Outlook, seen_by

@@ -10,8 +10,8 @@ from warroom.kernel.words import Table as AnyTable
 from warroom.model.copies import changed, replaced
 from warroom.model.state import Region
 from warroom.model.units import Army
-from warroom.rulesets.deluxe.movement import MoveUnits
-from warroom.rulesets.deluxe.setup import PlaceArmies
+from warroom.rulesets.deluxe.actions.movement import MoveUnits
+from warroom.rulesets.deluxe.turns.setup import PlaceArmies
 
 from .judge import Judge
 from .setup import dealt, fronts

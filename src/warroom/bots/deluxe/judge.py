@@ -17,8 +17,8 @@ from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.model.state import Region, Sea
 from warroom.model.turns import Action
-from warroom.rulesets.deluxe.actions import WINTER
-from warroom.rulesets.deluxe.victory import score_of
+from warroom.rulesets.deluxe.ending.victory import score_of
+from warroom.rulesets.deluxe.turns.actions import WINTER
 
 from .chances import clash
 from .reach import Steps, besiegers, reach_of, steps_of

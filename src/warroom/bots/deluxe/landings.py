@@ -9,7 +9,7 @@ from warroom.model.events.deluxe_moves import Embarkation
 from warroom.model.state import Region, Sea
 from warroom.model.units import Ship, Unit
 from warroom.model.vessels import Vessel
-from warroom.rulesets.deluxe.units import CARRIED
+from warroom.rulesets.deluxe.table.units import CARRIED
 
 from .judge import Judge
 from .strikes import gain_of, prize_of

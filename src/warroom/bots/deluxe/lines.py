@@ -6,7 +6,7 @@ from warroom.model.battles import Side
 from warroom.model.ruleset import Table
 from warroom.model.units import Ship
 from warroom.model.vessels import Vessel, in_order
-from warroom.rulesets.deluxe.lines import FormLine, StepForward, side_of, varied
+from warroom.rulesets.deluxe.battles.lines import FormLine, StepForward, side_of, varied
 
 STRENGTH = (Ship.BATTLESHIP, Ship.CARRIER, Ship.SUBMARINE, Ship.DESTROYER)
 """Of ships that are as rare in line, who steps forward first."""

@@ -7,8 +7,8 @@ from warroom.bots.counts import NONE, Counts, minus, plus, spare
 from warroom.model.events.deluxe_moves import Journey
 from warroom.model.state import Region
 from warroom.model.units import Army
-from warroom.rulesets.deluxe.board import anchored_ways, lane_ways
-from warroom.rulesets.deluxe.travel import Travel
+from warroom.rulesets.deluxe.table.board import anchored_ways, lane_ways
+from warroom.rulesets.deluxe.ways.travel import Travel
 
 from .judge import Judge
 from .strikes import Start

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from warroom.model.government import SPECTRUM, Government
 from warroom.model.state import Region
 from warroom.model.statecraft import all_markers
-from warroom.rulesets.deluxe.negotiate import eligible, price_of
+from warroom.rulesets.deluxe.actions.negotiate import eligible, price_of
 
 from .judge import Judge
 

@@ -8,19 +8,14 @@ from warroom.kernel.decision import Answer
 from warroom.rules.building import Purchase
 from warroom.rules.setup import PlaceCapital
 from warroom.rules.turn import ChooseAction, TakeAction
-from warroom.rulesets.deluxe.blitz import BlitzUnits, PickBlitzTarget, StrikeRegion
-from warroom.rulesets.deluxe.build import BuildPayment, BuildPlace, BuildPurchase
-from warroom.rulesets.deluxe.burn import Burn, BurnChoice, BurnPayment, ways_to_burn
-from warroom.rulesets.deluxe.capture import PickMarker
-from warroom.rulesets.deluxe.cards import CardChoice, DiscardToDraw, PlayActionCard
-from warroom.rulesets.deluxe.conversion import ResearchConversion
-from warroom.rulesets.deluxe.journeys import Journeys
-from warroom.rulesets.deluxe.landing import LandUnits
-from warroom.rulesets.deluxe.lines import FillLine, FormLine, SetLine
-from warroom.rulesets.deluxe.movement import MoveUnits
-from warroom.rulesets.deluxe.navigate import EmbarkAfterBattle, Navigate
-from warroom.rulesets.deluxe.navy_battle import ChooseLostShip
-from warroom.rulesets.deluxe.negotiate import (
+from warroom.rulesets.deluxe.actions.blitz import BlitzUnits, PickBlitzTarget, StrikeRegion
+from warroom.rulesets.deluxe.actions.build import BuildPayment, BuildPlace, BuildPurchase
+from warroom.rulesets.deluxe.actions.burn import Burn, BurnChoice, BurnPayment, ways_to_burn
+from warroom.rulesets.deluxe.actions.conversion import ResearchConversion
+from warroom.rulesets.deluxe.actions.landing import LandUnits
+from warroom.rulesets.deluxe.actions.movement import MoveUnits
+from warroom.rulesets.deluxe.actions.navigate import EmbarkAfterBattle, Navigate
+from warroom.rulesets.deluxe.actions.negotiate import (
     Approach,
     NegotiateConvert,
     NegotiateTarget,
@@ -28,14 +23,19 @@ from warroom.rulesets.deluxe.negotiate import (
     Reports,
     Verdict,
 )
-from warroom.rulesets.deluxe.neutrals import NeutralRepresentative
-from warroom.rulesets.deluxe.permission import GivePermission, ReplyToPassing
-from warroom.rulesets.deluxe.research import ResearchTech
-from warroom.rulesets.deluxe.resolving import BattleOrder, NextBattle
-from warroom.rulesets.deluxe.setup import ChooseGovernment, ChooseStartTech, PlaceArmies
-from warroom.rulesets.deluxe.technology import OilSite, PlaceOil, PlaceStartOil
-from warroom.rulesets.deluxe.transport import CallUp, CallUpReserves, TransportUnits
-from warroom.rulesets.deluxe.year import ChooseDirection, Direction
+from warroom.rulesets.deluxe.actions.research import ResearchTech
+from warroom.rulesets.deluxe.actions.transport import CallUp, CallUpReserves, TransportUnits
+from warroom.rulesets.deluxe.battles.capture import PickMarker
+from warroom.rulesets.deluxe.battles.lines import FillLine, FormLine, SetLine
+from warroom.rulesets.deluxe.battles.navy_battle import ChooseLostShip
+from warroom.rulesets.deluxe.battles.neutrals import NeutralRepresentative
+from warroom.rulesets.deluxe.battles.resolving import BattleOrder, NextBattle
+from warroom.rulesets.deluxe.table.cards import CardChoice, DiscardToDraw, PlayActionCard
+from warroom.rulesets.deluxe.table.technology import OilSite, PlaceOil, PlaceStartOil
+from warroom.rulesets.deluxe.turns.setup import ChooseGovernment, ChooseStartTech, PlaceArmies
+from warroom.rulesets.deluxe.turns.year import ChooseDirection, Direction
+from warroom.rulesets.deluxe.ways.journeys import Journeys
+from warroom.rulesets.deluxe.ways.permission import GivePermission, ReplyToPassing
 
 from . import (
     building,

@@ -10,7 +10,7 @@ from warroom.model.atlas import Atlas
 from warroom.model.ruleset import Table
 from warroom.model.state import Region, Sea
 from warroom.model.units import Unit
-from warroom.rulesets.deluxe.board import anchored_ways
+from warroom.rulesets.deluxe.table.board import anchored_ways
 
 Steps: TypeAlias = Mapping[Region, tuple[Region, ...]]
 """From each region the next ones."""

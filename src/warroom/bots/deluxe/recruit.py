@@ -18,31 +18,36 @@ from warroom.model.units import NO_UNITS, ONE, UNITS, Unit
 from warroom.rules.building import Purchase
 from warroom.rules.setup import PlaceCapital
 from warroom.rules.turn import ChooseAction, TakeAction, open_actions
-from warroom.rulesets.deluxe.blitz import BlitzUnits, PickBlitzTarget
-from warroom.rulesets.deluxe.board import zones_at
-from warroom.rulesets.deluxe.build import BuildPayment, BuildPlace, BuildPurchase, is_allowed
-from warroom.rulesets.deluxe.burn import Burn, BurnChoice, BurnPayment
-from warroom.rulesets.deluxe.cards import DiscardToDraw, PlayActionCard
-from warroom.rulesets.deluxe.conversion import ResearchConversion
-from warroom.rulesets.deluxe.journeys import Journeys, left_empty
-from warroom.rulesets.deluxe.landing import LandUnits
-from warroom.rulesets.deluxe.lines import FillLine, SetLine
-from warroom.rulesets.deluxe.movement import MoveUnits
-from warroom.rulesets.deluxe.navigate import Manoeuvres, Navigate
-from warroom.rulesets.deluxe.negotiate import (
+from warroom.rulesets.deluxe.actions.blitz import BlitzUnits, PickBlitzTarget
+from warroom.rulesets.deluxe.actions.build import (
+    BuildPayment,
+    BuildPlace,
+    BuildPurchase,
+    is_allowed,
+)
+from warroom.rulesets.deluxe.actions.burn import Burn, BurnChoice, BurnPayment
+from warroom.rulesets.deluxe.actions.conversion import ResearchConversion
+from warroom.rulesets.deluxe.actions.landing import LandUnits
+from warroom.rulesets.deluxe.actions.movement import MoveUnits
+from warroom.rulesets.deluxe.actions.navigate import Manoeuvres, Navigate
+from warroom.rulesets.deluxe.actions.negotiate import (
     Approach,
     NegotiateConvert,
     NegotiateTarget,
     ReadReports,
     eligible,
 )
-from warroom.rulesets.deluxe.permission import GivePermission
-from warroom.rulesets.deluxe.research import ResearchTech, Study
-from warroom.rulesets.deluxe.resolving import BattleOrder
-from warroom.rulesets.deluxe.setup import ChooseGovernment, ChooseStartTech, PlaceArmies
-from warroom.rulesets.deluxe.technology import PlaceOil, PlaceStartOil
-from warroom.rulesets.deluxe.transport import CallUpReserves, TransportUnits
-from warroom.rulesets.deluxe.year import ChooseDirection
+from warroom.rulesets.deluxe.actions.research import ResearchTech, Study
+from warroom.rulesets.deluxe.actions.transport import CallUpReserves, TransportUnits
+from warroom.rulesets.deluxe.battles.lines import FillLine, SetLine
+from warroom.rulesets.deluxe.battles.resolving import BattleOrder
+from warroom.rulesets.deluxe.table.board import zones_at
+from warroom.rulesets.deluxe.table.cards import DiscardToDraw, PlayActionCard
+from warroom.rulesets.deluxe.table.technology import PlaceOil, PlaceStartOil
+from warroom.rulesets.deluxe.turns.setup import ChooseGovernment, ChooseStartTech, PlaceArmies
+from warroom.rulesets.deluxe.turns.year import ChooseDirection
+from warroom.rulesets.deluxe.ways.journeys import Journeys, left_empty
+from warroom.rulesets.deluxe.ways.permission import GivePermission
 
 from .officer import LEFT
 from .reach import steps_of

@@ -8,7 +8,7 @@ from msgspec import Struct
 from warroom.bots.counts import ONE, minus
 from warroom.model.cards import Suit
 from warroom.model.units import SHIPS, Ship, Unit
-from warroom.rulesets.deluxe.conversion import (
+from warroom.rulesets.deluxe.actions.conversion import (
     Conversion,
     Line,
     Piece,
@@ -16,7 +16,7 @@ from warroom.rulesets.deluxe.conversion import (
     conversion,
     pieces,
 )
-from warroom.rulesets.deluxe.research import ResearchTech, Study
+from warroom.rulesets.deluxe.actions.research import ResearchTech, Study
 
 from .judge import Judge
 

@@ -10,14 +10,14 @@ from warroom.model.ruleset import Table
 from warroom.model.statecraft import TECHNOLOGIES, TOP_LEVEL
 from warroom.model.turns import Action
 from warroom.rules.turn import open_actions
-from warroom.rulesets.deluxe.actions import WINTER
-from warroom.rulesets.deluxe.blitz import BlitzUnits
-from warroom.rulesets.deluxe.burn import CERTIFICATES, Fuel, can_pay
-from warroom.rulesets.deluxe.movement import MoveUnits
-from warroom.rulesets.deluxe.research import next_level
-from warroom.rulesets.deluxe.technology import cards_left
-from warroom.rulesets.deluxe.transport import TransportUnits
-from warroom.rulesets.deluxe.travel import Travel
+from warroom.rulesets.deluxe.actions.blitz import BlitzUnits
+from warroom.rulesets.deluxe.actions.burn import CERTIFICATES, Fuel, can_pay
+from warroom.rulesets.deluxe.actions.movement import MoveUnits
+from warroom.rulesets.deluxe.actions.research import next_level
+from warroom.rulesets.deluxe.actions.transport import TransportUnits
+from warroom.rulesets.deluxe.table.technology import cards_left
+from warroom.rulesets.deluxe.turns.actions import WINTER
+from warroom.rulesets.deluxe.ways.travel import Travel
 
 from .building import build_worth, funds
 from .cards import best_card

@@ -11,8 +11,13 @@ from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.units import Army, Unit
 from warroom.rules.setup import Capital, PlaceCapital, Placement
-from warroom.rulesets.deluxe.board import continents_of, zones_at
-from warroom.rulesets.deluxe.setup import ChooseGovernment, ChooseStartTech, PlaceArmies, StartTech
+from warroom.rulesets.deluxe.table.board import continents_of, zones_at
+from warroom.rulesets.deluxe.turns.setup import (
+    ChooseGovernment,
+    ChooseStartTech,
+    PlaceArmies,
+    StartTech,
+)
 
 from .judge import Judge
 from .reach import steps_of

@@ -9,7 +9,7 @@ from warroom.bots.counts import NONE, ONE, Counts, minus, plus, spare
 from warroom.model.events.deluxe_moves import Journey, Place
 from warroom.model.state import Region
 from warroom.model.units import UNITS, Army, Ship, Unit
-from warroom.rulesets.deluxe.travel import Through, Travel
+from warroom.rulesets.deluxe.ways.travel import Through, Travel
 
 from .chances import clash, neutral_clash
 from .judge import Judge

@@ -13,9 +13,9 @@ from warroom.model.state import Sea
 from warroom.model.turns import Action
 from warroom.model.units import Ship
 from warroom.model.vessels import Vessel
-from warroom.rulesets.deluxe.board import sea_ways, zones_at
-from warroom.rulesets.deluxe.navigate import Manoeuvres
-from warroom.rulesets.deluxe.voyages import holders_of_canal
+from warroom.rulesets.deluxe.actions.navigate import Manoeuvres
+from warroom.rulesets.deluxe.table.board import sea_ways, zones_at
+from warroom.rulesets.deluxe.ways.voyages import holders_of_canal
 
 from .chances import clash
 from .judge import Judge

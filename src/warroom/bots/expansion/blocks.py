@@ -4,7 +4,7 @@ from random import Random
 
 from warroom.bots.basic.chances import clash
 from warroom.kernel.words import Seat
-from warroom.rulesets.expansion.blocking import (
+from warroom.rulesets.expansion.cards.blocking import (
     DOUBLE_AGENT,
     FUEL_SABOTAGE,
     GENERAL_STRIKE,

@@ -8,7 +8,7 @@ from warroom.model.battles import AirRaid
 from warroom.model.events.bombing import air_raid_of
 from warroom.odds.at_table.bombing import air_odds
 from warroom.rules.building import card_production
-from warroom.rulesets.expansion.air_choices import (
+from warroom.rulesets.expansion.air.air_choices import (
     AirForce,
     BombingTarget,
     ChooseBombingTarget,
@@ -17,7 +17,7 @@ from warroom.rulesets.expansion.air_choices import (
     SetAirForce,
     bombing_targets,
 )
-from warroom.rulesets.expansion.bombing import planes_of
+from warroom.rulesets.expansion.air.bombing import planes_of
 
 from .judge import Judge
 

@@ -17,9 +17,19 @@ from warroom.model.state import Region
 from warroom.model.turns import Action
 from warroom.odds.at_table.blitz import at_least
 from warroom.rules.diplomacy import is_near
-from warroom.rulesets.expansion.card_effects import AID_COST, EMBARGO, RADIO_HELP, legal_targets
-from warroom.rulesets.expansion.espionage import ChooseLoot
-from warroom.rulesets.expansion.political_cards import Play, PlayCard, StopPlaying, playable_cards
+from warroom.rulesets.expansion.cards.card_effects import (
+    AID_COST,
+    EMBARGO,
+    RADIO_HELP,
+    legal_targets,
+)
+from warroom.rulesets.expansion.cards.espionage import ChooseLoot
+from warroom.rulesets.expansion.cards.political_cards import (
+    Play,
+    PlayCard,
+    StopPlaying,
+    playable_cards,
+)
 
 from .judge import DRAWN, Judge
 from .oil import oil_of, oil_worth

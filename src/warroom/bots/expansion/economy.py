@@ -4,8 +4,8 @@ from random import Random
 
 from warroom.kernel.decision import Answer
 from warroom.odds.at_table.blitz import at_least
-from warroom.rulesets.expansion.auction import Bid, OpenAuction, RaiseOrPass
-from warroom.rulesets.expansion.production import (
+from warroom.rulesets.expansion.economy.auction import Bid, OpenAuction, RaiseOrPass
+from warroom.rulesets.expansion.economy.production import (
     PlanProduction,
     Stake,
     Yield,
@@ -14,7 +14,7 @@ from warroom.rulesets.expansion.production import (
     stakes_of,
     worth,
 )
-from warroom.rulesets.expansion.research import Invest, Investment, number_for
+from warroom.rulesets.expansion.economy.research import Invest, Investment, number_for
 
 from .judge import Judge
 from .oil import oil_of, points_worth, reserve_worth

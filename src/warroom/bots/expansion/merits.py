@@ -10,7 +10,7 @@ from warroom.model.government import Government
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.turns import Merit
-from warroom.rulesets.expansion.land_battle import BLOODY
+from warroom.rulesets.expansion.land.land_battle import BLOODY
 
 
 class Merits:

@@ -17,31 +17,31 @@ from warroom.rules.naval_battle import ContinueOrRetreat
 from warroom.rules.setup import PlaceFive
 from warroom.rules.trade import AnswerTrade, OfferTrade
 from warroom.rules.turn import ChooseAction
-from warroom.rulesets.expansion.air_choices import (
+from warroom.rulesets.expansion.air.air_choices import (
     ChooseBombingTarget,
     ChooseKnockouts,
     PlaceAirHits,
     SetAirDefence,
     SetAirForce,
 )
-from warroom.rulesets.expansion.air_losses import RemovePlanes
-from warroom.rulesets.expansion.auction import OpenAuction, RaiseOrPass
-from warroom.rulesets.expansion.blocking import PlayBlock
-from warroom.rulesets.expansion.canals import CanalPermission
-from warroom.rulesets.expansion.convoy_decisions import AttackCrossing, ChooseConvoyLosses
-from warroom.rulesets.expansion.diplomacy import ContinueBlitz
-from warroom.rulesets.expansion.engagements import DeclareSubmarineBattle
-from warroom.rulesets.expansion.espionage import ChooseLoot
-from warroom.rulesets.expansion.hits import AssignedHits, AssignHits
-from warroom.rulesets.expansion.minor_neutrals import GiveUpRegions, RegionsToLeave
-from warroom.rulesets.expansion.naval_battle import RetreatArea, SubmarinesFight
-from warroom.rulesets.expansion.political_cards import PlayCard
-from warroom.rulesets.expansion.production import PlanProduction
-from warroom.rulesets.expansion.raiding import ChooseRaidTargets, PlaceRaidHits
-from warroom.rulesets.expansion.research import Invest
-from warroom.rulesets.expansion.second_roll import Use, UseTechnology
-from warroom.rulesets.expansion.setup import ChooseFleetArea
-from warroom.rulesets.expansion.striking import StrikeBack
+from warroom.rulesets.expansion.air.air_losses import RemovePlanes
+from warroom.rulesets.expansion.cards.blocking import PlayBlock
+from warroom.rulesets.expansion.cards.espionage import ChooseLoot
+from warroom.rulesets.expansion.cards.political_cards import PlayCard
+from warroom.rulesets.expansion.economy.auction import OpenAuction, RaiseOrPass
+from warroom.rulesets.expansion.economy.production import PlanProduction
+from warroom.rulesets.expansion.economy.research import Invest
+from warroom.rulesets.expansion.land.diplomacy import ContinueBlitz
+from warroom.rulesets.expansion.land.hits import AssignedHits, AssignHits
+from warroom.rulesets.expansion.land.minor_neutrals import GiveUpRegions, RegionsToLeave
+from warroom.rulesets.expansion.moves.canals import CanalPermission
+from warroom.rulesets.expansion.sea.convoy_decisions import AttackCrossing, ChooseConvoyLosses
+from warroom.rulesets.expansion.sea.engagements import DeclareSubmarineBattle
+from warroom.rulesets.expansion.sea.naval_battle import RetreatArea, SubmarinesFight
+from warroom.rulesets.expansion.sea.raiding import ChooseRaidTargets, PlaceRaidHits
+from warroom.rulesets.expansion.sea.striking import StrikeBack
+from warroom.rulesets.expansion.table.second_roll import Use, UseTechnology
+from warroom.rulesets.expansion.turns.setup import ChooseFleetArea
 
 from . import blocks, bombing, building, cards, economy, raids, setup, squadrons, trade
 from .judge import Judge

@@ -6,8 +6,8 @@ from warroom.bots.basic.judge import IN_A_SET
 from warroom.kernel.words import Seat
 from warroom.model.state import Sea
 from warroom.odds.at_table.aims import aims_of
-from warroom.rulesets.expansion.convoy_decisions import AttackCrossing, Attacks
-from warroom.rulesets.expansion.raiding import (
+from warroom.rulesets.expansion.sea.convoy_decisions import AttackCrossing, Attacks
+from warroom.rulesets.expansion.sea.raiding import (
     HITS_TO_DESTROY,
     ChooseRaidTargets,
     PlaceRaidHits,

@@ -15,27 +15,27 @@ from warroom.model.turns import Action
 from warroom.rules.diplomacy import BlitzTarget, blitz_targets
 from warroom.rules.setup import PlaceFive
 from warroom.rules.turn import ChooseAction, EndTurn, TakeAction, open_actions
-from warroom.rulesets.expansion.air_choices import (
+from warroom.rulesets.expansion.air.air_choices import (
     ChooseBombingTarget,
     ChooseKnockouts,
     SetAirForce,
 )
-from warroom.rulesets.expansion.auction import Bid, OpenAuction, RaiseOrPass
-from warroom.rulesets.expansion.blocking import BlockWith, PlayBlock
-from warroom.rulesets.expansion.canals import CanalPermission
-from warroom.rulesets.expansion.convoy_decisions import AttackCrossing
-from warroom.rulesets.expansion.diplomacy import ContinueBlitz
-from warroom.rulesets.expansion.engagements import DeclareSubmarineBattle
-from warroom.rulesets.expansion.espionage import ChooseLoot
-from warroom.rulesets.expansion.hits import AssignHits
-from warroom.rulesets.expansion.minor_neutrals import GiveUpRegions
-from warroom.rulesets.expansion.naval_battle import RetreatArea, SubmarinesFight
-from warroom.rulesets.expansion.political_cards import Play, PlayCard, StopPlaying
-from warroom.rulesets.expansion.production import PlanProduction
-from warroom.rulesets.expansion.raiding import ChooseRaidTargets, PlaceRaidHits
-from warroom.rulesets.expansion.research import Invest
-from warroom.rulesets.expansion.second_roll import UseTechnology
-from warroom.rulesets.expansion.setup import ChooseFleetArea
+from warroom.rulesets.expansion.cards.blocking import BlockWith, PlayBlock
+from warroom.rulesets.expansion.cards.espionage import ChooseLoot
+from warroom.rulesets.expansion.cards.political_cards import Play, PlayCard, StopPlaying
+from warroom.rulesets.expansion.economy.auction import Bid, OpenAuction, RaiseOrPass
+from warroom.rulesets.expansion.economy.production import PlanProduction
+from warroom.rulesets.expansion.economy.research import Invest
+from warroom.rulesets.expansion.land.diplomacy import ContinueBlitz
+from warroom.rulesets.expansion.land.hits import AssignHits
+from warroom.rulesets.expansion.land.minor_neutrals import GiveUpRegions
+from warroom.rulesets.expansion.moves.canals import CanalPermission
+from warroom.rulesets.expansion.sea.convoy_decisions import AttackCrossing
+from warroom.rulesets.expansion.sea.engagements import DeclareSubmarineBattle
+from warroom.rulesets.expansion.sea.naval_battle import RetreatArea, SubmarinesFight
+from warroom.rulesets.expansion.sea.raiding import ChooseRaidTargets, PlaceRaidHits
+from warroom.rulesets.expansion.table.second_roll import UseTechnology
+from warroom.rulesets.expansion.turns.setup import ChooseFleetArea
 
 from .officer import LEFT, use
 from .setup import place_anywhere

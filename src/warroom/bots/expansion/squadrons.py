@@ -10,18 +10,18 @@ from warroom.model.state import Sea
 from warroom.model.turns import Action
 from warroom.model.units import NO_SHIPS, Fleet
 from warroom.rules.naval_battle import ContinueOrRetreat, ReplyAfterRound
-from warroom.rulesets.expansion.building import coast_of
-from warroom.rulesets.expansion.canals import CanalPermission, Permission
-from warroom.rulesets.expansion.engagements import DeclareSubmarineBattle, SubmarineBattles
-from warroom.rulesets.expansion.naval_battle import (
+from warroom.rulesets.expansion.economy.building import coast_of
+from warroom.rulesets.expansion.moves.canals import CanalPermission, Permission
+from warroom.rulesets.expansion.moves.reach import ways
+from warroom.rulesets.expansion.sea.engagements import DeclareSubmarineBattle, SubmarineBattles
+from warroom.rulesets.expansion.sea.naval_battle import (
     Refuge,
     RetreatArea,
     SendSubmarines,
     SubmarinesFight,
     surface,
 )
-from warroom.rulesets.expansion.reach import ways
-from warroom.rulesets.expansion.setup import ChooseFleetArea, FleetArea
+from warroom.rulesets.expansion.turns.setup import ChooseFleetArea, FleetArea
 
 from .judge import Judge
 from .raids import submarine_risk

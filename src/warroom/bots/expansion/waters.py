@@ -4,8 +4,8 @@ from warroom.bots.basic import judge as basic
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.model.state import Region, Sea
-from warroom.rulesets.expansion.naval_battle import surface
-from warroom.rulesets.expansion.reach import ways
+from warroom.rulesets.expansion.moves.reach import ways
+from warroom.rulesets.expansion.sea.naval_battle import surface
 
 
 class Waters(basic.Waters):

@@ -10,8 +10,8 @@ from warroom.kernel.words import Seat
 from warroom.kernel.words import Table as AnyTable
 from warroom.model.ruleset import Table
 from warroom.model.turns import Action
-from warroom.rulesets.expansion.air_choices import bombing_targets
-from warroom.rulesets.expansion.raiding import routes_in_reach
+from warroom.rulesets.expansion.air.air_choices import bombing_targets
+from warroom.rulesets.expansion.sea.raiding import routes_in_reach
 from warroom.rulesets.scenarios.provocation.infrastructure import (
     Half,
     InfrastructureNext,

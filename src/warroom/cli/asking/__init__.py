@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from warroom.kernel.decision import Answer, Decision
-from warroom.rulesets.expansion import air_choices, auction, political_cards, research
+from warroom.rulesets.expansion.air import air_choices
+from warroom.rulesets.expansion.cards import political_cards
+from warroom.rulesets.expansion.economy import auction, research
 
 from ..reading import Asked
 from ..words import plain

@@ -5,28 +5,22 @@ from typing import Any
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.model.units import UNIT_LETTERS, Ship
-from warroom.rulesets.deluxe import (
+from warroom.rulesets.deluxe.actions import (
     blitz,
     build,
     burn,
-    capture,
-    cards,
     conversion,
     landing,
-    lines,
     movement,
     navigate,
-    navy_battle,
     negotiate,
-    neutrals,
-    permission,
     research,
-    resolving,
-    setup,
-    technology,
     transport,
-    year,
 )
+from warroom.rulesets.deluxe.battles import capture, lines, navy_battle, neutrals, resolving
+from warroom.rulesets.deluxe.table import cards, technology
+from warroom.rulesets.deluxe.turns import setup, year
+from warroom.rulesets.deluxe.ways import permission
 
 from ..reading import Asked
 from ..screens.nations import text_of

@@ -9,29 +9,23 @@ from warroom.model.events.deluxe_moves import CoastalAttack, Embarkation, Journe
 from warroom.model.state import Region
 from warroom.model.units import NO_SHIPS, NO_UNITS, Army, Fleet, Ship
 from warroom.model.vessels import Vessel
-from warroom.rulesets.deluxe import (
+from warroom.rulesets.deluxe.actions import (
     blitz,
     build,
     burn,
-    capture,
-    cards,
     conversion,
     landing,
-    lines,
     movement,
     navigate,
-    navy_battle,
     negotiate,
-    neutrals,
-    permission,
     research,
-    resolving,
-    setup,
-    technology,
     transport,
-    year,
 )
-from warroom.rulesets.deluxe.journeys import Journeys
+from warroom.rulesets.deluxe.battles import capture, lines, navy_battle, neutrals, resolving
+from warroom.rulesets.deluxe.table import cards, technology
+from warroom.rulesets.deluxe.turns import setup, year
+from warroom.rulesets.deluxe.ways import permission
+from warroom.rulesets.deluxe.ways.journeys import Journeys
 
 from ..reading import (
     AFLOAT,

@@ -8,27 +8,20 @@ from warroom.model.events.bombing import Replacement
 from warroom.model.state import Region
 from warroom.model.units import UNIT_LETTERS, UNITS, UnitLetter
 from warroom.rules.movement import Engagement
-from warroom.rulesets.expansion import (
-    air_choices,
-    air_losses,
-    auction,
-    blocking,
-    canals,
+from warroom.rulesets.expansion.air import air_choices, air_losses
+from warroom.rulesets.expansion.cards import blocking, espionage, political_cards
+from warroom.rulesets.expansion.economy import auction, production, research
+from warroom.rulesets.expansion.land import diplomacy, hits, minor_neutrals
+from warroom.rulesets.expansion.moves import canals
+from warroom.rulesets.expansion.sea import (
     convoy_decisions,
-    diplomacy,
     engagements,
-    espionage,
-    hits,
-    minor_neutrals,
     naval_battle,
-    political_cards,
-    production,
     raiding,
-    research,
-    second_roll,
-    setup,
     striking,
 )
+from warroom.rulesets.expansion.table import second_roll
+from warroom.rulesets.expansion.turns import setup
 
 from ..reading import (
     Asked,

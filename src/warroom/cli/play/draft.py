@@ -9,7 +9,7 @@ from warroom.model.events.deluxe_moves import CoastalAttack, Embarkation, Journe
 from warroom.model.events.movement import Order, Sailing
 from warroom.model.units import UNIT_LETTERS
 from warroom.rules.movement import AskForCanal, DeclareMoves
-from warroom.rulesets.deluxe import blitz, landing, movement, navigate, transport
+from warroom.rulesets.deluxe.actions import blitz, landing, movement, navigate, transport
 
 from ..language import read
 from ..language.basic import moves_of, orders

@@ -9,11 +9,11 @@ from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.model.technology import Figure
 from warroom.rules.modifiers import sources
-from warroom.rulesets.expansion.bombing import PLANE_NEEDS
-from warroom.rulesets.expansion.convoy import SUBMARINE_NEEDS
-from warroom.rulesets.expansion.dice import is_hit
-from warroom.rulesets.expansion.raiding import RAIDER_NEEDS
-from warroom.rulesets.expansion.striking import CARRIER_NEEDS, DESTROYER_NEEDS
+from warroom.rulesets.expansion.air.bombing import PLANE_NEEDS
+from warroom.rulesets.expansion.sea.convoy import SUBMARINE_NEEDS
+from warroom.rulesets.expansion.sea.raiding import RAIDER_NEEDS
+from warroom.rulesets.expansion.sea.striking import CARRIER_NEEDS, DESTROYER_NEEDS
+from warroom.rulesets.expansion.table.dice import is_hit
 
 FACES = range(1, 7)
 

@@ -6,7 +6,7 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
-from warroom.rulesets.deluxe.tactics import Tactics, army_tactics
+from warroom.rulesets.deluxe.battles.tactics import Tactics, army_tactics
 from warroom.view import View
 
 from ..land.tables import Tables

@@ -10,8 +10,8 @@ from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.units import NO_UNITS, ONE, UNITS, Army
-from warroom.rulesets.deluxe.movement import MoveUnits
-from warroom.rulesets.deluxe.ways import Way, ways_from
+from warroom.rulesets.deluxe.actions.movement import MoveUnits
+from warroom.rulesets.deluxe.ways.ways import Way, ways_from
 
 
 def incursion(table: Table, seat: Seat, region: Region) -> tuple[Army, bool]:

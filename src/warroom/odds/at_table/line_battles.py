@@ -11,9 +11,9 @@ from warroom.model.battles import Part, Side
 from warroom.model.ruleset import Table
 from warroom.model.units import Army, Fleet
 from warroom.model.vessels import FleetSide, fleet_of
-from warroom.rulesets.deluxe.battle import LAST_FIRST_FIRE
-from warroom.rulesets.deluxe.lines import FormLine, side_of
-from warroom.rulesets.deluxe.tactics import army_tactics, navy_tactics
+from warroom.rulesets.deluxe.battles.battle import LAST_FIRST_FIRE
+from warroom.rulesets.deluxe.battles.lines import FormLine, side_of
+from warroom.rulesets.deluxe.battles.tactics import army_tactics, navy_tactics
 from warroom.view import View
 
 from ..land.forces import PARTS, Fight, Force

@@ -12,7 +12,7 @@ from warroom.model.furniture import NavalCombat, NeutralArmies
 from warroom.model.ruleset import Ruleset
 from warroom.model.units import Army, Fleet
 from warroom.rules.diplomacy import FAR, HIGHEST_ROLL, NEAR
-from warroom.rulesets.expansion.diplomacy import NUMBER
+from warroom.rulesets.expansion.land.diplomacy import NUMBER
 
 from ..land.forces import Fight
 from ..land.odds import fight_odds

@@ -20,7 +20,7 @@ from warroom.model.furniture import LandCombat
 from warroom.model.ruleset import Ruleset
 from warroom.model.units import UNITS, Unit
 from warroom.rules.land_battle import FACES, OPENING
-from warroom.rulesets.deluxe.battle import FIRST_LINE
+from warroom.rulesets.deluxe.battles.battle import FIRST_LINE
 
 Counts: TypeAlias = tuple[int, ...]
 """Units by type, in the order of `Army`."""

@@ -26,7 +26,7 @@ from warroom.model.ruleset import Table
 from warroom.model.units import Ship, Unit
 from warroom.model.vessels import fleet_of
 from warroom.rules.diplomacy import RIVALS_NEED
-from warroom.rulesets.expansion.striking import clockwise_from, in_turn
+from warroom.rulesets.expansion.sea.striking import clockwise_from, in_turn
 
 from ..at_table.armed import naval_tables_at, tables_on
 from ..at_table.blitz import at_least

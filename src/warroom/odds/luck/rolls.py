@@ -18,9 +18,9 @@ from warroom.model.units import SHIPS, Ship, Unit
 from warroom.rules.land_battle import hits_by_type
 from warroom.rules.modifiers import has_power
 from warroom.rules.naval_battle import struck_place
-from warroom.rulesets.deluxe.battle import LAST_FIRST_FIRE
-from warroom.rulesets.deluxe.tactics import Tactics
-from warroom.rulesets.expansion.striking import Hit, hit_by, submarines_sunk
+from warroom.rulesets.deluxe.battles.battle import LAST_FIRST_FIRE
+from warroom.rulesets.deluxe.battles.tactics import Tactics
+from warroom.rulesets.expansion.sea.striking import Hit, hit_by, submarines_sunk
 
 from ..at_table.aims import FACES, Aim, aims_of
 from ..land.tables import Arms, Counts, Outcome, Tables, matched

@@ -17,9 +17,9 @@ from warroom.model.units import UNIT_LETTERS, Army, Fleet, Ship, Unit
 from warroom.model.vessels import fleet_of
 from warroom.rules.land_battle import other_part
 from warroom.rules.modifiers import has_power
-from warroom.rulesets.deluxe.battle import firing_in_salvo
-from warroom.rulesets.deluxe.firepower import FACE_OF
-from warroom.rulesets.deluxe.tactics import Tactics, army_tactics, navy_tactics
+from warroom.rulesets.deluxe.battles.battle import firing_in_salvo
+from warroom.rulesets.deluxe.battles.firepower import FACE_OF
+from warroom.rulesets.deluxe.battles.tactics import Tactics, army_tactics, navy_tactics
 
 from ..at_table.armed import tables_on
 from ..land.tables import Counts, Outcome, Tables, matched

@@ -21,27 +21,27 @@ from warroom.model.units import Army, Fleet, Ship
 from warroom.model.zones import NO_CARDS, Cards
 from warroom.rulesets.basic import basic
 
-from .actions import SeasonTurn, once_a_year
-from .battle import ArmyBattle
-from .blitz import BlitzAction
-from .board import continents_of
-from .build import BuildAction
-from .burn import BurnAction
-from .movement import MoveAction
-from .navigate import NavigateAction
-from .navy_battle import NavyBattle
-from .negotiate import NegotiateAction
-from .neutrals import ChosenRepresentative, NeutralArmyBattle
+from .actions.blitz import BlitzAction
+from .actions.build import BuildAction
+from .actions.burn import BurnAction
+from .actions.movement import MoveAction
+from .actions.navigate import NavigateAction
+from .actions.negotiate import NegotiateAction
+from .actions.research import ResearchAction
+from .actions.transport import TransportAction
+from .battles.battle import ArmyBattle
+from .battles.navy_battle import NavyBattle
+from .battles.neutrals import ChosenRepresentative, NeutralArmyBattle
+from .ending.victory import points_by_holding, victory_points
 from .options import DELUXE_OPTIONS
-from .permission import GivePermission
-from .research import ResearchAction
-from .setup import FoundingNations
-from .sites import check_ground
-from .tables import PAIRS, PRINTED_TECHNOLOGIES
-from .transport import TransportAction
-from .victory import points_by_holding, victory_points
+from .table.board import continents_of
+from .table.tables import PAIRS, PRINTED_TECHNOLOGIES
+from .turns.actions import SeasonTurn, once_a_year
+from .turns.setup import FoundingNations
+from .turns.sites import check_ground
+from .turns.year import Years
+from .ways.permission import GivePermission
 from .words import DELUXE_WORDS
-from .year import Years
 
 DELUXE_VERSION = 1
 """Raised with every change in how a game is played, so that old records are told from new."""

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from warroom.model.family import Option
 from warroom.model.ruleset import Limit, Ruleset
 
-from .neutrals import NobodyRepresents
-from .tables import FARTHEST, VARIED_TECHNOLOGIES
+from .battles.neutrals import NobodyRepresents
+from .table.tables import FARTHEST, VARIED_TECHNOLOGIES
 
 YEARS = {"limited": 6, "major": 9, "total": 12}
 

@@ -6,10 +6,10 @@ from warroom.model.furniture import Saying
 from warroom.model.statecraft import TOP_LEVEL
 from warroom.model.words import Ladder, Sayings, Words
 
-from .blitz import FAR
-from .build import advanced_at
-from .sites import NEIGHBOURS
-from .transport import regions_by_rail
+from .actions.blitz import FAR
+from .actions.build import advanced_at
+from .actions.transport import regions_by_rail
+from .turns.sites import NEIGHBOURS
 
 
 def by_rail(level: int) -> str:

@@ -18,31 +18,31 @@ from warroom.model.zones import NO_CARDS
 from warroom.rules.routes import BlitzkriegReach
 from warroom.rulesets.basic import basic
 
-from .auction import RouteAuction
-from .blitzkrieg import FreeBlitzkrieg
-from .bombing import StrategicBombing
-from .building import BuildForPoints
-from .canals import own_government_only
-from .diplomacy import CourtingNeutrals, number_by_distance
-from .hits import LossesByType
-from .land_battle import BattleForRegion
-from .minor_neutrals import Abandoning
-from .movement import JointMove
-from .naval_battle import SeaBattle
-from .neutral_battle import BattleForNeutral
+from .air.bombing import StrategicBombing
+from .cards.political_cards import PlayPoliticalCards
+from .economy.auction import RouteAuction
+from .economy.building import BuildForPoints
+from .economy.production import worth_now
+from .economy.research import Research
+from .economy.trade import Trading, closed_path, reachable_partners
+from .land.diplomacy import CourtingNeutrals, number_by_distance
+from .land.hits import LossesByType
+from .land.land_battle import BattleForRegion
+from .land.minor_neutrals import Abandoning
+from .land.neutral_battle import BattleForNeutral
+from .moves.blitzkrieg import FreeBlitzkrieg
+from .moves.canals import own_government_only
+from .moves.movement import JointMove
+from .moves.passage import SafePassage
+from .moves.reach import JointReach
+from .moves.strategic_move import StrategicTransfer, TransferReach
 from .options import EXPANSION_OPTIONS, EXPANSION_REACTIONS
-from .passage import SafePassage
-from .political_cards import PlayPoliticalCards
-from .production import worth_now
-from .raiding import CommerceRaiding
-from .reach import JointReach
-from .research import Research
-from .round import RoundEnd
-from .setup import SettingUpTheWorld, check_world
-from .strategic_move import StrategicTransfer, TransferReach
-from .trade import Trading, closed_path, reachable_partners
-from .turns import TurnPaidInOil, actions_paid_in_oil, price_in_oil
-from .victory import points_by_merit, scores_by_points
+from .sea.naval_battle import SeaBattle
+from .sea.raiding import CommerceRaiding
+from .turns.round import RoundEnd
+from .turns.setup import SettingUpTheWorld, check_world
+from .turns.turns import TurnPaidInOil, actions_paid_in_oil, price_in_oil
+from .turns.victory import points_by_merit, scores_by_points
 from .words import EXPANSION_WORDS
 
 EXPANSION_VERSION = 3

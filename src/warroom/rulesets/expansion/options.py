@@ -14,14 +14,14 @@ from warroom.rules.passage import AnswerCrossings
 from warroom.rules.trade import AnswerTrade
 from warroom.rulesets.basic.options import BASIC_OPTIONS, game_limit, to_the_last
 
-from .air_choices import SetAirDefence
-from .auction import RaiseOrPass
-from .blocking import PlayBlock
-from .canals import CanalPermission
-from .convoy_decisions import AttackCrossing
-from .naval_battle import EvadableSeaBattle, SubmarinesFight
-from .striking import StrikeBack
-from .victory import NationLeavesTheWorld
+from .air.air_choices import SetAirDefence
+from .cards.blocking import PlayBlock
+from .economy.auction import RaiseOrPass
+from .moves.canals import CanalPermission
+from .sea.convoy_decisions import AttackCrossing
+from .sea.naval_battle import EvadableSeaBattle, SubmarinesFight
+from .sea.striking import StrikeBack
+from .turns.victory import NationLeavesTheWorld
 
 MOST_EAGLES = 99
 

@@ -7,8 +7,8 @@ from warroom.model.furniture import Saying
 from warroom.model.government import Government
 from warroom.rulesets.basic.words import BASIC_WORDS
 
-from .land_battle import BLOODY
-from .raiding import HITS_TO_DESTROY
+from .land.land_battle import BLOODY
+from .sea.raiding import HITS_TO_DESTROY
 
 EXPANSION_WORDS = replace(
     BASIC_WORDS,

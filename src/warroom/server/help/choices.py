@@ -12,14 +12,14 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.events.bombing import Replacement
 from warroom.model.units import Army
-from warroom.rulesets.expansion.air_losses import (
+from warroom.rulesets.expansion.air.air_losses import (
     RemovePlanes,
     own_armies,
     relieve,
     removed,
     replacements,
 )
-from warroom.rulesets.expansion.hits import AssignHits, Hits, applied_to
+from warroom.rulesets.expansion.land.hits import AssignHits, Hits, applied_to
 
 from ..wire.basics import FromServer, Name, Request
 from .scene import Scene

@@ -17,7 +17,7 @@ from warroom.model.units import NO_SHIPS, NO_UNITS, SHIPS, UNITS, Army, Fleet
 from warroom.model.vessels import Vessel
 from warroom.rules.building import Purchase
 from warroom.rules.common import check_counts
-from warroom.rulesets.deluxe.build import (
+from warroom.rulesets.deluxe.actions.build import (
     BuildPurchase,
     advanced,
     cost_of,
@@ -27,12 +27,18 @@ from warroom.rulesets.deluxe.build import (
     unit_prices,
     wealth,
 )
-from warroom.rulesets.deluxe.burn import Fuel, enabling_cards, ways_to_burn
-from warroom.rulesets.deluxe.cards import amount
-from warroom.rulesets.deluxe.conversion import Line, ResearchConversion, is_payable, lines, pieces
-from warroom.rulesets.deluxe.negotiate import eligible, price_of, unseen_markers
-from warroom.rulesets.deluxe.research import ResearchTech, Study
-from warroom.rulesets.deluxe.technology import cards_left, printed_cards
+from warroom.rulesets.deluxe.actions.burn import Fuel, enabling_cards, ways_to_burn
+from warroom.rulesets.deluxe.actions.conversion import (
+    Line,
+    ResearchConversion,
+    is_payable,
+    lines,
+    pieces,
+)
+from warroom.rulesets.deluxe.actions.negotiate import eligible, price_of, unseen_markers
+from warroom.rulesets.deluxe.actions.research import ResearchTech, Study
+from warroom.rulesets.deluxe.table.cards import amount
+from warroom.rulesets.deluxe.table.technology import cards_left, printed_cards
 from warroom.view import View
 
 from ..wire.basics import FromServer, Request

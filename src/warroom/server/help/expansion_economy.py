@@ -16,10 +16,10 @@ from warroom.odds.at_table.aims import Bonuses, bonuses_of
 from warroom.odds.at_table.blitz import at_least
 from warroom.rules.building import costs_for
 from warroom.rules.diplomacy import ChooseBlitzTarget, blitz_targets, is_near
-from warroom.rulesets.expansion.political_cards import PlayCard
-from warroom.rulesets.expansion.production import ProductionPlan, efficient_plans, yield_of
-from warroom.rulesets.expansion.research import Invest, number_for
-from warroom.rulesets.expansion.trade import trade_path
+from warroom.rulesets.expansion.cards.political_cards import PlayCard
+from warroom.rulesets.expansion.economy.production import ProductionPlan, efficient_plans, yield_of
+from warroom.rulesets.expansion.economy.research import Invest, number_for
+from warroom.rulesets.expansion.economy.trade import trade_path
 from warroom.view import View
 
 from ..wire.basics import FromServer, Name, Request

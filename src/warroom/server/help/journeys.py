@@ -8,13 +8,13 @@ from warroom.kernel.decision import Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.statecraft import Passing
-from warroom.rulesets.deluxe.build import BuildPlace, coastal_sites
-from warroom.rulesets.deluxe.courses import Sequel, sequel
-from warroom.rulesets.deluxe.journeys import DeclareJourneys, Journeys
-from warroom.rulesets.deluxe.navigate import Embark, EmbarkAfterBattle, Manoeuvres, Navigate
-from warroom.rulesets.deluxe.permission import needing_leave
-from warroom.rulesets.deluxe.technology import building_sites
-from warroom.rulesets.deluxe.ways import Way
+from warroom.rulesets.deluxe.actions.build import BuildPlace, coastal_sites
+from warroom.rulesets.deluxe.actions.courses import Sequel, sequel
+from warroom.rulesets.deluxe.actions.navigate import Embark, EmbarkAfterBattle, Manoeuvres, Navigate
+from warroom.rulesets.deluxe.table.technology import building_sites
+from warroom.rulesets.deluxe.ways.journeys import DeclareJourneys, Journeys
+from warroom.rulesets.deluxe.ways.permission import needing_leave
+from warroom.rulesets.deluxe.ways.ways import Way
 
 from ..wire.basics import FromServer, Name, Request
 from .scene import Scene

@@ -17,8 +17,8 @@ from warroom.odds.at_table.aims import Bonuses, bonuses_of
 from warroom.odds.at_table.armed import tables_on
 from warroom.odds.land.tables import dice_of
 from warroom.rules.land_battle import LandBattle
-from warroom.rulesets.deluxe.battle import PATIENCE, LineBattle
-from warroom.rulesets.deluxe.firepower import expected, firepower
+from warroom.rulesets.deluxe.battles.battle import PATIENCE, LineBattle
+from warroom.rulesets.deluxe.battles.firepower import expected, firepower
 
 from ..wire.basics import FromServer, Name, Request
 from .scene import Scene

@@ -6,7 +6,7 @@ from warroom.kernel.words import Seat
 from warroom.model.turns import Action
 from warroom.rules.action import OPEN, ActionProcedure
 from warroom.rules.turn import ChooseAction, why_not
-from warroom.rulesets.expansion.turns import price_changes
+from warroom.rulesets.expansion.turns.turns import price_changes
 from warroom.view import View
 
 from ..wire.protocol import AskMenu, Menu, MenuAction, PriceChange

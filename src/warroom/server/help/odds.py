@@ -33,7 +33,7 @@ from warroom.odds.at_table.attacks import acting_seat, with_tactics
 from warroom.odds.at_table.line_battles import lines_at
 from warroom.odds.sea.fleet_lines import as_army, as_fleet, fleet_tables
 from warroom.rules.land_battle import CommitUnits
-from warroom.rulesets.deluxe.tactics import navy_tactics
+from warroom.rulesets.deluxe.battles.tactics import navy_tactics
 from warroom.view import View
 
 from .odds_messages import (

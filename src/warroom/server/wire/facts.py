@@ -23,9 +23,9 @@ from warroom.rules.building import SET
 from warroom.rules.land_battle import OPENING
 from warroom.rules.naval_battle import FAVOUR, FAVOURED, OF_CARRIERS
 from warroom.rules.terms import LONGEST_TEXT
-from warroom.rulesets.deluxe.actions import season_of
-from warroom.rulesets.deluxe.conversion import Line, printed_lines
-from warroom.rulesets.deluxe.year import DIRECTIONS, order_from
+from warroom.rulesets.deluxe.actions.conversion import Line, printed_lines
+from warroom.rulesets.deluxe.turns.actions import season_of
+from warroom.rulesets.deluxe.turns.year import DIRECTIONS, order_from
 
 DISTANCES = {one: {other: one.distance(other) for other in SPECTRUM} for one in SPECTRUM}
 """X-GOV-02."""

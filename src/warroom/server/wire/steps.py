@@ -19,7 +19,7 @@ from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
 from warroom.odds.luck.throws import Throw, throw_of
 from warroom.odds.sea.match_ups import SeaLines, sea_lines
-from warroom.rulesets.expansion.dice import hitting
+from warroom.rulesets.expansion.table.dice import hitting
 from warroom.view import Seen
 
 from .victory_points import Page

@@ -11,9 +11,9 @@ from warroom.rules.building import PlaceNewUnits
 from warroom.rules.movement import Engagement
 from warroom.rules.naval_battle import ContinueOrRetreat
 from warroom.rules.setup import Placement
-from warroom.rulesets.expansion.blocking import has_own_capital
-from warroom.rulesets.expansion.building import BuildForPoints
-from warroom.rulesets.expansion.naval_battle import EvadableSeaBattle, opponents_in, surface
+from warroom.rulesets.expansion.cards.blocking import has_own_capital
+from warroom.rulesets.expansion.economy.building import BuildForPoints
+from warroom.rulesets.expansion.sea.naval_battle import EvadableSeaBattle, opponents_in, surface
 
 
 class Withdraw(ContinueOrRetreat, frozen=True):

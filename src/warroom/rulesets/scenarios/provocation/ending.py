@@ -7,8 +7,8 @@ from warroom.model.ruleset import Game, Table
 from warroom.model.turns import Account, Merit, Reason, Score
 from warroom.model.units import Fleet
 from warroom.rules.victory import end_of_game, reason_after_round, scores_by_regions
-from warroom.rulesets.expansion.round import RoundEnd
-from warroom.rulesets.expansion.victory import NationLeavesTheWorld
+from warroom.rulesets.expansion.turns.round import RoundEnd
+from warroom.rulesets.expansion.turns.victory import NationLeavesTheWorld
 
 REGIONS_TO_END = 10
 """P-END-01: for any one player."""

@@ -10,8 +10,8 @@ from warroom.kernel.words import Rng, Seat
 from warroom.model.ruleset import Game, Hindrance, Table
 from warroom.model.turns import Action
 from warroom.rules.action import ActionProcedure
-from warroom.rulesets.expansion.bombing import StrategicBombing
-from warroom.rulesets.expansion.raiding import CommerceRaiding
+from warroom.rulesets.expansion.air.bombing import StrategicBombing
+from warroom.rulesets.expansion.sea.raiding import CommerceRaiding
 
 
 class Half(StrEnum):

@@ -12,8 +12,8 @@ from warroom.model.units import Army
 from warroom.rules.action import OPEN
 from warroom.rules.land_battle import FACES_OF_DICE
 from warroom.rules.setup import Placement, PlaceUnits
-from warroom.rulesets.expansion.minor_neutrals import Abandoning, RegionsToLeave
-from warroom.rulesets.expansion.neutral_battle import BattleForNeutral
+from warroom.rulesets.expansion.land.minor_neutrals import Abandoning, RegionsToLeave
+from warroom.rulesets.expansion.land.neutral_battle import BattleForNeutral
 
 from .ordinary_cards import ReturningCard
 from .wars import Provoking

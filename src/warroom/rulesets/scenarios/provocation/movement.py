@@ -9,9 +9,9 @@ from warroom.model.events.movement import Order, Sailing
 from warroom.model.state import Region, Sea
 from warroom.model.units import Army
 from warroom.rules.routes import BlitzkriegReach, Reach, Route, refused
-from warroom.rulesets.expansion.naval_battle import surface
-from warroom.rulesets.expansion.reach import JointReach
-from warroom.rulesets.expansion.sailing import Fairway, off_course
+from warroom.rulesets.expansion.moves.reach import JointReach
+from warroom.rulesets.expansion.moves.sailing import Fairway, off_course
+from warroom.rulesets.expansion.sea.naval_battle import surface
 
 MOVES = 3
 """P-MOVE-01: in one action."""

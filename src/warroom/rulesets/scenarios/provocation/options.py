@@ -8,7 +8,7 @@ from warroom.model.furniture import Saying
 from warroom.model.ruleset import Ruleset
 from warroom.model.turns import Reason
 from warroom.rules.victory import EliminationEndsTheGame
-from warroom.rulesets.expansion.blocking import PlayBlock
+from warroom.rulesets.expansion.cards.blocking import PlayBlock
 from warroom.rulesets.expansion.options import EXPANSION_OPTIONS, EXPANSION_REACTIONS
 
 from .minor_neutrals import open_to_all

@@ -12,7 +12,7 @@ from warroom.model.ruleset import Game, Table
 from warroom.model.units import NO_SHIPS, Army, Fleet
 from warroom.model.zones import Cards
 from warroom.rules.setup import ClaimRegion
-from warroom.rulesets.expansion.setup import SettingUpTheWorld
+from warroom.rulesets.expansion.turns.setup import SettingUpTheWorld
 
 from .claims import claim_on_a_new_continent, claim_on_connected_land
 from .ordinary_cards import ReturningCard

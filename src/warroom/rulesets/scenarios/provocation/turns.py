@@ -5,7 +5,7 @@ from warroom.kernel.procedure import Ask, Goto, Next
 from warroom.kernel.words import Rng, Seat
 from warroom.model.ruleset import Game, Table
 from warroom.rules.turn import ChooseAction
-from warroom.rulesets.expansion.turns import TurnPaidInOil
+from warroom.rulesets.expansion.turns.turns import TurnPaidInOil
 
 from .wars import SNEAK_ATTACK, at_war, declare_war
 

@@ -1,0 +1,1 @@
+"""The eight actions, each with what it asks."""

@@ -1,0 +1,1 @@
+"""From setting up through years and seasons to the menu of actions."""

@@ -1,0 +1,1 @@
+"""Where army units and ships may go, and whose leave they need."""

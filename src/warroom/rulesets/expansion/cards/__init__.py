@@ -1,0 +1,1 @@
+"""Political action cards: played, blocked, carried out."""

@@ -1,0 +1,1 @@
+"""Production, building, trade, auctions of routes and research."""

@@ -1,0 +1,1 @@
+"""Land battles, minor neutrals and the Diplomatic Blitz."""

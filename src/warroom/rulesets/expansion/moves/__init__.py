@@ -1,0 +1,1 @@
+"""Moves of armies and fleets: where they may go, crossings and canals."""

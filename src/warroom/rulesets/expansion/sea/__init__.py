@@ -1,0 +1,1 @@
+"""Naval battles, submarines against crossings, commerce raiding."""

@@ -1,0 +1,1 @@
+"""Setting up, turns and rounds, the end and victory points."""
