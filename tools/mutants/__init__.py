@@ -1,0 +1,1 @@
+"""Change single places in `odds/` and `bots/`, and see which changes no test notices."""
