@@ -38,11 +38,11 @@ from warroom.model.government import Government
 from warroom.model.units import Army, Fleet, Ship
 from warroom.model.vessels import Vessel
 from warroom.rules.building import Purchase
-from warroom.rulesets.deluxe.build import BuildPlace
-from warroom.rulesets.deluxe.burn import Fuel
-from warroom.rulesets.deluxe.movement import MoveUnits
-from warroom.rulesets.deluxe.research import ResearchTech
-from warroom.rulesets.deluxe.transport import CallUpReserves, TransportUnits
+from warroom.rulesets.deluxe.actions.build import BuildPlace
+from warroom.rulesets.deluxe.actions.burn import Fuel
+from warroom.rulesets.deluxe.actions.movement import MoveUnits
+from warroom.rulesets.deluxe.actions.research import ResearchTech
+from warroom.rulesets.deluxe.actions.transport import CallUpReserves, TransportUnits
 
 FRONTS: Mapping[str, Callable[[], Front]] = {
     "war": lambda: Front(

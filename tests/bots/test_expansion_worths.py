@@ -38,7 +38,7 @@ from warroom.model.politics import Targets
 from warroom.model.trade import Terms
 from warroom.model.turns import Action
 from warroom.model.units import Fleet
-from warroom.rulesets.expansion.blocking import PlayBlock
+from warroom.rulesets.expansion.cards.blocking import PlayBlock
 
 WORLDS: Mapping[str, Callable[[], World]] = {
     "war": lambda: World(
