@@ -1,6 +1,8 @@
 // The curves of orders and crossings, and the arrows drawn along them.
 
-import { laneBetween, round, sailing, type Box, type Chart, type Lane, type Point } from "./geometry";
+import { round, type Box, type Point } from "./boxes";
+import type { Chart, Lane } from "./chart";
+import { laneBetween, sailing } from "./lanes";
 
 /** How far an arrow bends to its left, as a part of its length: there and back lie side by side. */
 const BEND = 0.14;

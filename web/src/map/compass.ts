@@ -1,6 +1,7 @@
 // The keyboard's ways over the map: the arrow keys go to a neighbour, letters to a name.
 
-import { shiftOf, type Chart } from "./geometry";
+import type { Chart } from "./chart";
+import { shiftOf } from "./lanes";
 import { spotIn } from "./places";
 
 export type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";

@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BoardOffer } from "../wire/types";
-import { chartOf, type Chart, type WorldFile } from "./geometry";
+import type { Chart } from "./chart";
+import { chartOf, type WorldFile } from "./geometry";
 
 const FILE = "../../../src/warroom/data/map/world1935.topo.json";
 export const world = JSON.parse(readFileSync(resolve(import.meta.dirname, FILE), "utf8")) as WorldFile;

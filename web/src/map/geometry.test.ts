@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chartFor, world } from "./fixture";
-import { anchorageOf, contains, laneBetween, overlap, sailing, shiftOf } from "./geometry";
+import { contains, overlap } from "./boxes";
+import { anchorageOf, laneBetween, sailing, shiftOf } from "./lanes";
 
 const [west, east, whole] = [chartFor("west"), chartFor("east"), chartFor("world")];
 

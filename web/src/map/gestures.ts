@@ -1,7 +1,7 @@
 // Pointers on the map: what is a tap, a long press, a drag out of a region, a pan or a pinch.
 
 import type { How } from "../core/desk.svelte";
-import type { Point } from "./geometry";
+import type { Point } from "./boxes";
 import type { View } from "./view.svelte";
 
 /** What was hit: a region, an order's arrow, or only the sea. */

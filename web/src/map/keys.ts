@@ -4,7 +4,7 @@
 
 import type { How } from "../core/desk.svelte";
 import { goal, isDirection, named, type Direction } from "./compass";
-import type { Chart } from "./geometry";
+import type { Chart } from "./chart";
 import { howOf } from "./gestures";
 import type { View } from "./view.svelte";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardOf, chartFor } from "./fixture";
-import { contains } from "./geometry";
+import { contains } from "./boxes";
 import { canalsOf, isSea, outlineIn, placesAround, seasOf, siteAt, sitesOf, spotIn } from "./places";
 import { plainFacts } from "../core/facts.fixture";
 

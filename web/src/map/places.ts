@@ -2,7 +2,8 @@
 // two never clash, so a place goes by its name alone.
 
 import type { BoardOffer, Facts } from "../wire/types";
-import type { Chart, Point } from "./geometry";
+import type { Point } from "./boxes";
+import type { Chart } from "./chart";
 import { allNeighbours } from "./neighbours";
 import type { Site } from "./stacks";
 

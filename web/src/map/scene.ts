@@ -6,7 +6,7 @@ import { shipsOf } from "../core/vessels";
 import type { Mark, Tool } from "../core/desk.svelte";
 import type { Crossing, Event, Facts, State } from "../wire/types";
 import { flotillaRows, harbourRows, markerRow, spokenCoast, spokenFlotillas } from "./flotillas";
-import type { Chart } from "./geometry";
+import type { Chart } from "./chart";
 import { siteAt } from "./places";
 import { colourOf, type Arriving, type Row, type Stack } from "./stacks";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Army } from "../wire/types";
 import { chartFor } from "./fixture";
-import { overlap } from "./geometry";
+import { overlap } from "./boxes";
 import { sitesOf } from "./places";
 import { cellsOf, FORMS, hang, looseForm, placed, sizeOf, widthOf, type Row, type Stack } from "./stacks";
 

@@ -3,7 +3,8 @@
 import { kindsOf } from "../core/vessels";
 import { PIECES, total, type PieceLetter, type Pieces, type UnitLetter } from "../parts/pieces";
 import type { Government, State, Vessel } from "../wire/types";
-import { overlap, type Box, type Label, type Point, type Region } from "./geometry";
+import { overlap, type Box, type Point } from "./boxes";
+import type { Label, Region } from "./chart";
 
 /**
  * From the largest to the smallest: a sign and a numeral for each type; a grid of the types and

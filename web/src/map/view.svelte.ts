@@ -3,7 +3,8 @@
 // moved over its edges: its other side is drawn beyond them, and whoever gets there is on the board
 // again without noticing.
 
-import { contains, middle, type Box, type Chart, type Point } from "./geometry";
+import { contains, middle, type Box, type Point } from "./boxes";
+import type { Chart } from "./chart";
 
 const CLOSEST = 3.5;
 const REST = 140;

@@ -3,7 +3,8 @@
 import { settings } from "../core/settings.svelte";
 import { once } from "../wire/http";
 import type { BoardOffer } from "../wire/types";
-import { chartOf, type Chart, type WorldFile } from "./geometry";
+import type { Chart } from "./chart";
+import { chartOf, type WorldFile } from "./geometry";
 
 const FILE = "/map/world1935.topo.json";
 
