@@ -64,6 +64,7 @@ class Brute:
         self.opening, self.growth = opening, growth
         self.acting = cache(self._acting)
         self.chances = cache(self._chances)
+        self.after = cache(self._after)
         self.end = cache(self._end)
 
     # ---- what other rules may change ----
@@ -92,6 +93,14 @@ class Brute:
             outcome = self.outcome(committed, "".join(FACES[side] for side in sides))
             count[outcome] = count.get(outcome, 0) + orders
         return {outcome: number / 6**dice for outcome, number in count.items()}
+
+    def _after(self, firing: Army, side: Side) -> dict[Side, float]:
+        """What may be left of a side that is fired at; the same in every round."""
+        found: dict[Side, float] = {}
+        for outcome, share in self.chances(firing).items():
+            left = side.losing(self.lost(side.committed, outcome))
+            found[left] = found.get(left, 0.0) + share
+        return found
 
     def wins(self, attacker: Army, defender: Army) -> float:
         """How often the attacker wins, from the opening on."""
@@ -154,13 +163,11 @@ class Brute:
     def rolling(self, attacker: Side, defender: Side, part: Part, battle_round: int) -> np.ndarray:
         figures = np.zeros(FIRST + len(PLACES))
         if part == "attacker":
-            for outcome, share in self.chances(attacker.committed).items():
-                left = defender.losing(self.lost(defender.committed, outcome))
+            for left, share in self.after(attacker.committed, defender).items():
                 figures += share * self.acting(attacker, left, "defender", battle_round + 1)
         else:
             figures[ROUNDS] = 1  # which begins with the defender's roll
-            for outcome, share in self.chances(defender.committed).items():
-                left = attacker.losing(self.lost(attacker.committed, outcome))
+            for left, share in self.after(defender.committed, attacker).items():
                 figures += share * self.acting(left, defender, "attacker", battle_round)
         return figures
 
