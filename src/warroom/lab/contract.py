@@ -75,15 +75,16 @@ class Auditor(Bookkeeper):
 
     def check_views(self, events: tuple[Event, ...]) -> None:
         """Old view and masked events give the new view, for every seat and a spectator."""
+        unmasked = [secrets_in(event) for event in events]
         for viewer in self.viewers:
             folded = copy(self.views[viewer].state)
-            for event in events:
+            for event, secrets in zip(events, unmasked, strict=True):
                 seen = event.seen_by(viewer)
                 if seen is None:
                     continue
                 before = copy(folded)
                 seen.apply(folded)
-                check_faces(seen, viewer, before, folded)
+                check_faces(seen, viewer, before, folded, secrets if seen is event else None)
             view = self.views[viewer] = self.game.view(viewer)
             if folded != view.state:
                 wrong = differing(folded, view.state)
@@ -198,18 +199,29 @@ SHOWN_BY_RULE = (HandShown, CardsKnockedOut, PoliticalHandShown)
 """Who raids from the air or spies may look at cards that he never holds (X-BOMB-07, X-CARD-14)."""
 
 
-def check_faces(event: Event, viewer: Seat | None, before: State, after: State) -> None:
+def secrets_in(event: Event) -> list[Cards | FaceDown]:
+    """What can lie face down, in an event."""
+    return [each for each in parts_of(event) if isinstance(each, Cards | FaceDown)]
+
+
+def check_faces(
+    event: Event,
+    viewer: Seat | None,
+    before: State,
+    after: State,
+    secrets: list[Cards | FaceDown] | None = None,
+) -> None:
     """No event shows a viewer the face of a hidden card that he held neither before nor after, nor
     a marker that he has not looked at and that still lies face down."""
     if isinstance(event, SHOWN_BY_RULE):
         return
     kind = type(event).__name__
-    for value in parts_of(event):
+    for value in secrets_in(event) if secrets is None else secrets:
         if isinstance(value, Cards):
             if value.faces:
                 known = known_faces(before) | known_faces(after)
                 require(known.issuperset(value.faces), f"{kind} tells seat {viewer} a secret")
-        elif isinstance(value, FaceDown):
+        else:
             is_hidden = value.government is None or viewer in value.seen_by
             require(is_hidden, f"{kind} tells seat {viewer} a marker")
     region = getattr(event, "region", None)

@@ -4,8 +4,6 @@ Each check returns nothing and raises `Broken` with a sentence. They read the st
 left it and share no code with the rules, so that a mistake there is not repeated here.
 """
 
-from collections import Counter
-
 from warroom.api import Game
 from warroom.model.packs import PACKS
 from warroom.model.ruleset import Ruleset
@@ -103,12 +101,13 @@ def check_treasuries(state: State) -> None:
 def check_cards(state: State, rules: Ruleset) -> None:
     """No card of any pack is lost or doubled, once they have been dealt."""
     for pack in PACKS:
-        cards = Counter(pack.open_cards(rules, state))
+        cards = pack.open_cards(rules, state)
         for pile in pack.piles(state):
             require(pile.count == len(pile.known), "cards are miscounted")
-            cards.update(pile.known)
+            cards += pile.known
         if cards or state.game_round:
-            require(cards == Counter(pack.full(rules)), f"cards of {pack.zones[0]} are not all")
+            is_full = sorted(cards) == sorted(pack.full(rules))
+            require(is_full, f"cards of {pack.zones[0]} are not all")
 
 
 def check_battles(state: State) -> None:

@@ -25,7 +25,7 @@ class PieceBook:
     """Counts pieces seat by seat: they come and go only with the events that say so."""
 
     def __init__(self, state: State) -> None:
-        self.land = [land_of(state, seat) for seat in state.seats]
+        self.land = land_of_each(state)
         self.ships = [ships_of(state, seat) for seat in state.seats]
 
     def book(self, event: Event, state: State) -> None:  # noqa: PLR0912 - one line for each
@@ -75,8 +75,9 @@ class PieceBook:
             self.ships[seat] -= fleet
 
     def check(self, state: State) -> None:
+        land = land_of_each(state)
         for seat in state.seats:
-            counted, booked = land_of(state, seat), self.land[seat]
+            counted, booked = land[seat], self.land[seat]
             if counted != booked:
                 raise Broken(f"seat {seat} has {counted}, but came by {booked}")
             fleet, ships = ships_of(state, seat), self.ships[seat]
@@ -84,13 +85,17 @@ class PieceBook:
                 raise Broken(f"seat {seat} has ships {fleet}, but came by {ships}")
 
 
-def land_of(state: State, seat: Seat) -> Army:
-    """All land units of a seat: on the board, before a battle, at sea and not yet placed."""
-    own = (army for region, army in state.armies.items() if state.owners[region] == seat)
-    total = sum_of((*own, state.pools[seat], cargo_of(vessels_of(state, seat))))
-    if seat == state.player:
-        total += sum_of((*state.attackers.values(), *(each.units for each in state.crossings)))
-    return total
+def land_of_each(state: State) -> list[Army]:
+    """All land units of every seat: on the board, before a battle, at sea and not yet placed."""
+    found = [pool + cargo_of(vessels_of(state, seat)) for seat, pool in enumerate(state.pools)]
+    for region, army in state.armies.items():
+        owner = state.owners[region]
+        if owner is not None:
+            found[owner] += army
+    if state.player is not None:
+        under_way = *state.attackers.values(), *(each.units for each in state.crossings)
+        found[state.player] += sum_of(under_way)
+    return found
 
 
 def ships_of(state: State, seat: Seat) -> Fleet:

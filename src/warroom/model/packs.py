@@ -33,8 +33,11 @@ class Pack(Struct, frozen=True):
 
     def open_cards(self, rules: Ruleset, state: State) -> list[str]:
         """Those of this pack that lie open; a discard pile may serve several packs."""
+        shown = tuple(self.shown(state))
+        if not shown:
+            return []
         known = set(self.full(rules))
-        return [name for name in self.shown(state) if name in known]
+        return [name for name in shown if name in known]
 
     def unseen(self, rules: Ruleset, state: State) -> Counter[str]:
         """All cards of which a seat cannot tell where they are, given the state as it sees it."""

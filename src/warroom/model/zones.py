@@ -66,11 +66,13 @@ def everybody(value: Any, _: Seat | None) -> Any:
 
 
 def nobody(cards: Cards, _: Seat | None) -> Cards:
-    return cards.face_down()
+    return Cards(cards.count)
 
 
 def each_its_own(hands: tuple[Cards, ...], seat: Seat | None) -> tuple[Cards, ...]:
-    return tuple(hand if owner == seat else hand.face_down() for owner, hand in enumerate(hands))
+    if not hands:  # as in all games that have none of this kind
+        return hands
+    return tuple([hand if owner == seat else Cards(hand.count) for owner, hand in enumerate(hands)])
 
 
 def each_its_own_sum(sums: tuple[int | None, ...], seat: Seat | None) -> tuple[int | None, ...]:
