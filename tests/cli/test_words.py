@@ -63,10 +63,12 @@ def try_question(game: warroom.Game, seat: int) -> None:
         assert language.read(label, asked) == option
 
 
-def test_every_kind_of_event_has_a_sentence(told: dict[str, set[str]]) -> None:
-    kinds = set(codec.kinds(Event, "warroom"))
-    assert set(SENTENCES) == kinds
-    assert {kind.__name__ for kind in kinds} - set(told) == set()
+def test_every_kind_of_event_has_a_sentence() -> None:
+    assert set(SENTENCES) == set(codec.kinds(Event, "warroom"))
+
+
+def test_every_sentence_is_tried(told: dict[str, set[str]]) -> None:
+    assert {kind.__name__ for kind in SENTENCES} - set(told) == set()
 
 
 def test_sentences_are_sentences(told: dict[str, set[str]]) -> None:

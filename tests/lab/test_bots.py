@@ -36,6 +36,19 @@ def test_the_same_seed_decides_alike() -> None:
     assert len(set(first)) > 1
 
 
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_every_bot_gives_legal_answers_and_the_same_with_the_same_seed(name: str) -> None:
+    def played() -> str:
+        game = warroom.new_game(seats=2, seed=1)
+        table = [bots.make(name, seat, think=0.1) for seat in range(2)]
+        for _ in range(30):
+            seat, question = next(iter(game.questions.items()))
+            game.answer(seat, table[seat].decide(game.view(seat), question))
+        return game.digest
+
+    assert played() == played()
+
+
 @pytest.mark.parametrize("name", ["random", "caretaker", "recruit"])  # tests/bots has the rest
 def test_a_bot_cannot_be_moved_by_what_its_seat_does_not_see(name: str) -> None:
     """Secrecy by pairs: other hands and another deck, the same answer."""
