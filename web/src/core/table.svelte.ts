@@ -70,6 +70,7 @@ export class Table {
   readonly pace = new Pace(this);
   private connection: Connection | null = null;
   private isGone = false;
+  private mapStands = Promise.resolve();
   private hearing = Promise.resolve();
   private stirring: ReturnType<typeof setTimeout> | undefined;
 
@@ -78,8 +79,9 @@ export class Table {
     readonly tokens: string[],
   ) {}
 
-  /** Learn all that has happened, then follow what happens. */
-  open(): void {
+  /** See where things stand; learn all that has happened once the map stands, then follow. */
+  open(mapStands = Promise.resolve()): void {
+    this.mapStands = mapStands;
     this.connection = new Connection(liveAddress(this.id), this.tokens, {
       // One after the other: what comes while a story is fetched must not overtake it.
       hear: (message) => {
@@ -121,7 +123,7 @@ export class Table {
             (offer) => (this.board = divided(offer, message.table.facts.continents)),
           ),
           once<DeckOffer>(`/api/decks/${deck}`).then((cards) => (this.deck = cards)),
-          ...message.views.map((fresh) => this.learn(fresh.seat)),
+          ...message.views.map((fresh) => this.mapStands.then(() => this.learn(fresh.seat))),
         ]);
         this.contribute();
         break;

@@ -80,26 +80,26 @@ export function chartOf(world: WorldFile, board: InPlay): Chart {
   const playing = new Set(board.regions.map((region) => region.name));
   const names = new Map(shapes.geometries.map((shape) => [shape.id, shape.properties.name]));
   const regions = new Map<string, Region>();
-  const idle = inert.geometries.map((shape) => pathOf(polygonsOf(world, shape)));
+  const idle = inert.geometries.map((shape) => outlineOf(world, shape).d);
   const veiled: string[] = [];
   const part = PARTS[board.name];
-  const base = world.meta.base[board.name] ? board.name : "world";
+  const base = baseOf(world, board.name);
   for (const shape of shapes.geometries) {
     const facts = shape.properties;
-    const polygons = polygonsOf(world, shape);
+    const outline = outlineOf(world, shape);
     if (playing.has(facts.name)) {
-      regions.set(facts.name, regionOf(facts, polygons));
+      regions.set(facts.name, regionOf(facts, outline));
     } else {
-      idle.push(pathOf(polygons));
+      idle.push(outline.d);
       // The picture of a part shows land out of play as such; the world's cannot.
-      if (base === "world") veiled.push(pathOf(polygons));
+      if (base === "world") veiled.push(outline.d);
     }
   }
 
   const box = boxOfBoard(world, board.name, [...regions.values()]);
   const { margin } = world.meta;
   const [x, y, width, height] = world.meta.viewBox[base]!;
-  const picture = { href: `/map/${world.meta.base[base]}`, ...grown({ x, y, width, height }, margin) };
+  const picture = { href: pictureOf(world, board.name), ...grown({ x, y, width, height }, margin) };
   const isOn = (spot: Point) => contains(box, spot);
   const water = [...seas.geometries, ...closed.geometries];
   const isPlayed = new Set(board.lanes.map(({ ends }) => laneKey(...ends)));
@@ -128,11 +128,9 @@ export function chartOf(world: WorldFile, board: InPlay): Chart {
       .filter(({ properties }) => !part || !properties.board || properties.board.includes(part))
       .map((shape) => {
         const { name, zone, labels = [], fleets = [], anchors = [] } = shape.properties;
-        const polygons = polygonsOf(world, shape);
         return {
           name,
-          d: pathOf(polygons),
-          box: largest(polygons),
+          ...outlineOf(world, shape),
           isZone: zone ?? false,
           labels: labels.filter((label) => isOn(label) && isOn({ x: label.x - halfWidth(label), y: label.y })),
           fleets: fleets.filter(isOn),
@@ -147,14 +145,23 @@ export function chartOf(world: WorldFile, board: InPlay): Chart {
   };
 }
 
-function regionOf(facts: RegionFacts, polygons: Spot[][][]): Region {
+/** The board whose picture shows this one. */
+function baseOf(world: WorldFile, board: string): string {
+  return world.meta.base[board] ? board : "world";
+}
+
+/** Where the picture of a board lies. */
+export function pictureOf(world: WorldFile, board: string): string {
+  return `/map/${world.meta.base[baseOf(world, board)]}`;
+}
+
+function regionOf(facts: RegionFacts, outline: Outline): Region {
   const { name, continent, label, stack, ring, hit } = facts;
   const hull = ring ? linesOf([ring], "Z") : null;
   return {
     name,
     continent,
-    d: pathOf(polygons),
-    box: largest(polygons),
+    ...outline,
     label,
     stack,
     hit: hull ?? (hit ? circle(hit, hit.r) : null),
@@ -178,6 +185,30 @@ function boxOfBoard(world: WorldFile, board: string, regions: readonly Region[])
 }
 
 // ---- from topology to path data ----
+
+/** A shape as path data, and the box of its largest piece. */
+interface Outline {
+  d: string;
+  box: Box;
+}
+
+const outlines = new WeakMap<object, Outline>();
+
+function outlineOf(world: WorldFile, shape: Polygon | MultiPolygon): Outline {
+  let outline = outlines.get(shape);
+  if (!outline) {
+    const polygons = polygonsOf(world, shape);
+    outline = { d: pathOf(polygons), box: largest(polygons) };
+    outlines.set(shape, outline);
+  }
+  return outline;
+}
+
+/** Outline all there is in the world, while nobody waits for it. */
+export function outline(world: WorldFile): void {
+  const { regions, seas, closed, inert } = world.objects;
+  for (const { geometries } of [regions, seas, closed, inert]) for (const shape of geometries) outlineOf(world, shape);
+}
 
 function polygonsOf(world: WorldFile, shape: Polygon | MultiPolygon): Spot[][][] {
   const { geometry } = shape.type === "Polygon" ? feature(topologyOf(world), shape) : feature(topologyOf(world), shape);

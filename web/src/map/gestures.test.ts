@@ -19,7 +19,8 @@ beforeEach(() => {
   view = new View();
   view.resize(1000, 700);
   const sheet = { x: 0, y: 0, width: 2000, height: 1400 };
-  view.carry(document.createElement("div"), { sheet, whole: sheet, box: sheet, isRound: false });
+  view.lay({ sheet, whole: sheet, box: sheet, isRound: false });
+  view.carry(document.createElement("div"));
   view.zoom(3);
   meaning = {
     beyond: vi.fn(() => ({ region: "Hawaii", arrow: null, isCounter: false, isHarbour: false })),

@@ -78,13 +78,18 @@ export class View {
 
   // ---- set up ----
 
-  /** Move this element, which shows the sheet at one pixel to the map unit. */
-  carry(layer: HTMLElement, { sheet, whole, box, isRound }: Extent): () => void {
-    this.layer = layer;
+  /** Take up a board, and look at all of it. */
+  lay({ sheet, whole, box, isRound }: Extent): void {
     this.sheet = sheet;
     this.whole = whole;
     this.turn = isRound ? box.width : 0;
     this.fit(false);
+  }
+
+  /** Move this element, which shows the sheet at one pixel to the map unit. */
+  carry(layer: HTMLElement): () => void {
+    this.layer = layer;
+    this.put(this.x, this.y, this.scale, false);
     return () => {
       this.layer = null;
       cancelAnimationFrame(this.frame);
@@ -99,10 +104,12 @@ export class View {
   }
 
   resize(width: number, height: number): void {
+    if (width === this.width && height === this.height) return;
     const centre = middle(this.seen);
     const isFirst = this.width === 0;
     [this.width, this.height] = [width, height];
-    if (isFirst || this.isFitted) this.fit(false);
+    if (isFirst) this.fit(false);
+    else if (this.isFitted) this.show(middle(this.whole), this.least);
     else this.show(centre, this.scale);
   }
 
@@ -143,7 +150,7 @@ export class View {
     if (isSmooth && this.layer && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.glide(this.near(centre), this.limited(scale));
     } else {
-      this.show(centre, scale);
+      this.show(centre, scale, false);
     }
   }
 
@@ -180,12 +187,13 @@ export class View {
     this.isFitted = false;
   }
 
-  private show(centre: Point, wanted: number): void {
+  private show(centre: Point, wanted: number, isMoving = true): void {
     const scale = this.limited(wanted);
     this.put(
       this.width / 2 - (centre.x - this.sheet.x) * scale,
       this.height / 2 - (centre.y - this.sheet.y) * scale,
       scale,
+      isMoving,
     );
   }
 
@@ -198,17 +206,19 @@ export class View {
     return Math.min(Math.max(scale, this.least), Math.max(CLOSEST, this.least));
   }
 
-  private put(x: number, y: number, scale: number): void {
+  private put(x: number, y: number, scale: number, isMoving = true): void {
     this.scale = scale;
     this.x = kept(this.onBoard(x), this.sheet.width * scale, this.width);
     this.y = kept(y, this.sheet.height * scale, this.height);
-    if (!this.layer) return;
-    const { style } = this.layer;
-    style.willChange = "transform"; // until the rest: do not draw anew at every size
-    style.transform = `translate3d(${this.x}px, ${this.y}px, 0) scale(${scale})`;
-    for (const watcher of this.watchers) watcher();
+    if (this.layer) {
+      const { style } = this.layer;
+      style.willChange = "transform"; // until the rest: do not draw anew at every size
+      style.transform = `translate(${this.x}px, ${this.y}px) scale(${scale})`;
+      for (const watcher of this.watchers) watcher();
+    }
     clearTimeout(this.rest);
-    this.rest = setTimeout(() => this.settle(), REST);
+    if (isMoving) this.rest = setTimeout(() => this.settle(), REST);
+    else this.settle();
   }
 
   /** The same place of a round world, with the middle of the frame on the board. */

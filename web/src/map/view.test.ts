@@ -12,7 +12,8 @@ beforeEach(() => {
   view = new View();
   view.resize(960, 668.5);
   layer = document.createElement("div");
-  view.carry(layer, { sheet: SHEET, whole: SHEET, box: SHEET, isRound: false });
+  view.lay({ sheet: SHEET, whole: SHEET, box: SHEET, isRound: false });
+  view.carry(layer);
 });
 
 describe("the view", () => {
@@ -45,8 +46,12 @@ describe("the view", () => {
     expect(view.pixelsPerUnit).toBe(3.5);
   });
 
+  it("is at rest as soon as it is laid", () => {
+    expect(view.unit).toBeCloseTo(2);
+    expect(layer.style.willChange).toBe("");
+  });
+
   it("changes nothing but the transform until it comes to rest", () => {
-    vi.advanceTimersByTime(200);
     expect(view.unit).toBeCloseTo(2);
     view.zoom(2);
     expect(view.unit).toBeCloseTo(2);
@@ -93,7 +98,8 @@ describe("the view of a round world", () => {
 
   beforeEach(() => {
     view.resize(1000, 600);
-    view.carry(layer, EXTENT);
+    view.lay(EXTENT);
+    view.carry(layer);
   });
 
   it("begins with the board and nothing of its other side", () => {
