@@ -65,6 +65,31 @@ def test_a_missing_file_is_noticed() -> None:
     ]
 
 
+@pytest.fixture(scope="module")
+def sources() -> str:
+    """What the words are for: the code, and the two papers about it."""
+    files = [path for name in ("src/warroom", "web/src") for path in (ROOT / name).rglob("*")]
+    code = [path for path in files if path.suffix in (".py", ".ts", ".svelte")]
+    code += [ROOT / "CONTRIBUTING.md", ROOT / "docs/architecture.md"]
+    return "\n".join(path.read_text(encoding="utf-8").lower() for path in code)
+
+
+def words_of(glossary: str) -> list[str]:
+    return [word for bold in re.findall(r"\*\*([^*]+)\*\*", glossary) for word in bold.split(", ")]
+
+
+def is_used(word: str, sources: str) -> bool:
+    """In whatever form a name gives it: `sea area`, `sea_area`, `SeaArea`."""
+    return re.search(re.sub(r"[^a-z]+", "[ _-]?", word.lower().strip("!")), sources) is not None
+
+
+def test_every_word_of_the_glossary_is_needed(sources: str) -> None:
+    words = words_of((ROOT / "docs/glossary.md").read_text(encoding="utf-8"))
+    assert len(words) > 250
+    assert [word for word in words if not is_used(word, sources)] == []
+    assert not is_used("belaying pin", sources)
+
+
 def events_told(line: str) -> list[str]:
     """The events in the last column of a line of a walk; `two` stands for the same twice."""
     said = re.findall(r"(two )?`(\w+)`", line.split("|")[-2])
