@@ -85,6 +85,7 @@ class Course:
         self.landings: dict[Counts, list[tuple[Counts, int]]] = {}
         self.grouping: dict[tuple[int, ...], int] = {}
         self.armies: dict[Counts, int] = {}
+        self.rows: dict[Counts, np.ndarray] = {}
         nodes = [(start.committed, start.reserve) for start in starts]
         if commits:
             nodes = [self._committed(node, self._limit(0)) for node in nodes]
@@ -92,13 +93,13 @@ class Course:
         self.groups = np.zeros((len(self.outcomes), len(self.grouping)))
         for group, number in self.grouping.items():
             self.groups[list(group), number] = 1
-        own = rollable(tables, part, starts)
+        own = {each: place for place, each in enumerate(rollable(tables, part, starts))}
         for stage in self.stages:
             self._arm(stage, own)
-        del self.landings, self.grouping  # of use only while it is found
+        del self.landings, self.grouping, self.rows  # of use only while it is found
         if salvo:
-            rolls = [tables.fire_salvo(committed) for committed, _ in nodes]
-            self.stages[0].fire = _rows(rolls, own)
+            rows = [_row(tables.fire_salvo(committed), own) for committed, _ in nodes]
+            self.stages[0].fire = np.array(rows)
 
     @property
     def size(self) -> int:
@@ -172,16 +173,23 @@ class Course:
             self.landings[committed] = found
         return found
 
-    def _arm(self, stage: Stage, outcomes: tuple[Outcome, ...]) -> None:
+    def _arm(self, stage: Stage, outcomes: Mapping[Outcome, int]) -> None:
         """What the forces of a stage can roll, and what they leave if they win."""
-        rolls = [self.tables.fire(self.part, committed) for committed, _ in stage.nodes]
-        stage.fire = _rows(rolls, outcomes)
+        for committed, _ in stage.nodes:
+            if committed not in self.rows:
+                self.rows[committed] = _row(self.tables.fire(self.part, committed), outcomes)
+        stage.fire = np.array([self.rows[committed] for committed, _ in stage.nodes])
         armies = [plus(*node) for node in stage.nodes]
         stage.army = np.array([self.armies.setdefault(each, len(self.armies)) for each in armies])
 
 
-def _rows(rolls: list[Mapping[Outcome, float]], outcomes: tuple[Outcome, ...]) -> np.ndarray:
-    return np.array([[each.get(outcome, 0.0) for outcome in outcomes] for each in rolls])
+def _row(roll: Mapping[Outcome, float], places: Mapping[Outcome, int]) -> np.ndarray:
+    """The chances of a roll, each at the place of its outcome."""
+    row = np.zeros(len(places))
+    for outcome, chance in roll.items():
+        if outcome in places:
+            row[places[outcome]] = chance
+    return row
 
 
 def rollable(tables: Tables, part: Part, forces: Iterable[Force]) -> tuple[Outcome, ...]:
