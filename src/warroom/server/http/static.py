@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Iterator
+from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -43,9 +44,9 @@ ASK_AGAIN = "no-cache"  # keep it, but ask whether it is still the same
 def routes(web: Traversable = WEB) -> list[Route]:
     """The page at `/`, what it consists of, and the map."""
     shown = [*_walk(web, PurePosixPath("/")), *_walk(MAP, PurePosixPath("/map"))]
-    found = [Route(str(path), File(path, file.read_bytes()).show) for path, file in shown]
+    found = [Route(str(path), packed(path, file.read_bytes()).show) for path, file in shown]
     index = next((file for path, file in shown if path == PurePosixPath("/index.html")), None)
-    front = _missing if index is None else File(PurePosixPath("/"), index.read_bytes()).show
+    front = _missing if index is None else packed(PurePosixPath("/"), index.read_bytes()).show
     return [Route("/", front), *found]
 
 
@@ -87,6 +88,12 @@ class File:
         if self.packed is not None and accepts_gzip(request.headers.get("accept-encoding", "")):
             return Response(self.packed, headers={**self.headers, "content-encoding": "gzip"})
         return Response(self.content, headers=self.headers)
+
+
+@cache
+def packed(path: PurePosixPath, content: bytes) -> File:
+    """A file is compressed once, however many servers a process starts."""
+    return File(path, content)
 
 
 def accepts_gzip(header: str) -> bool:
