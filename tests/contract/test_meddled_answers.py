@@ -120,14 +120,14 @@ def test_meddled_answers_are_refused_or_harmless(name: str) -> None:
         answer = meddled(game, seat, rng)
         if answer is None:
             continue
-        trial = twin_of(game)
-        books = Bookkeeper(trial, rng, every=1)
         try:
-            events = trial.answer(seat, answer)
+            game.check(seat, answer)
         except warroom.Refused as refusal:
             check_refusal(game, name, refusal)
             continue
-        books.after(seat, events)
+        trial = twin_of(game)
+        books = Bookkeeper(trial, rng, every=1)
+        books.after(seat, trial.answer(seat, answer))
         books.balance()
 
 
