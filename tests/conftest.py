@@ -15,4 +15,5 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(20_000, 20, 20)  # games leave hardly any garbage that goes in circles
         gc.enable()
