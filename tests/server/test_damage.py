@@ -2,6 +2,7 @@
 
 import logging
 import random
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -38,21 +39,36 @@ def spoil(folder: Path, id: str, statement: str, value: object) -> None:
         assert done.rowcount == 1
 
 
-def two_tables(folder: Path) -> tuple[Json, Json]:
+Laid = tuple[Path, Json, Json]
+Tables = tuple[Json, Json]
+
+
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory: pytest.TempPathFactory) -> Laid:
+    """A folder with two tables, to be copied and not to be touched."""
+    folder = tmp_path_factory.mktemp("laid")
     with running(folder) as address:
         tables = new_table(address), new_table(address)
         for created in tables:
             with Client(address, created, (0, 1)) as client:
                 client.play(random.Random(5), most=3)
                 client.ask({"type": "say", "seat": 0, "text": "Good luck!"})
-    return tables
+    return folder, *tables
+
+
+@pytest.fixture
+def two_tables(laid: Laid, tmp_path: Path) -> Tables:
+    """The folder of this test has them."""
+    folder, sound, damaged = laid
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    return sound, damaged
 
 
 @pytest.mark.parametrize("name", DAMAGES)
 def test_one_damaged_row_keeps_nobody_else_from_playing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
+    tmp_path: Path, two_tables: Tables, caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
-    sound, damaged = two_tables(tmp_path)
+    sound, damaged = two_tables
     id = damaged["table"]["id"]
     spoil(tmp_path, id, *DAMAGES[name])
     with caplog.at_level(logging.ERROR, "warroom.server"), running(tmp_path) as address:
@@ -73,8 +89,10 @@ def test_one_damaged_row_keeps_nobody_else_from_playing(
 
 
 @pytest.mark.parametrize("value", [b"{}", b"\xff", 7])
-def test_without_its_hashes_nobody_has_a_right_to_a_table(tmp_path: Path, value: object) -> None:
-    sound, damaged = two_tables(tmp_path)
+def test_without_its_hashes_nobody_has_a_right_to_a_table(
+    tmp_path: Path, two_tables: Tables, value: object
+) -> None:
+    sound, damaged = two_tables
     spoil(tmp_path, damaged["table"]["id"], "UPDATE tables SET hashes = ? WHERE id = :id", value)
     with running(tmp_path) as address:
         with Client(address, damaged, (0, 1)) as client:
@@ -83,8 +101,8 @@ def test_without_its_hashes_nobody_has_a_right_to_a_table(tmp_path: Path, value:
             client.play(random.Random(6), most=5)
 
 
-def test_a_table_without_a_proper_name_is_passed_over(tmp_path: Path) -> None:
-    sound, damaged = two_tables(tmp_path)
+def test_a_table_without_a_proper_name_is_passed_over(tmp_path: Path, two_tables: Tables) -> None:
+    sound, damaged = two_tables
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
         name = "CAST(x'ff00fe' AS TEXT)"
         query = f"UPDATE tables SET id = {name} WHERE id = ?"
