@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import TypeAlias
 
@@ -17,6 +18,7 @@ CLIENT_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"'?]+)
 ENDINGS = ("", ".ts", ".svelte", ".svelte.ts", "/index.ts")
 
 
+@cache
 def python_imports(root: Path = PACKAGE) -> Graph:
     """Every module of the package and what it imports of it."""
     paths = {module_name(path, root): path for path in sorted(root.rglob("*.py"))}
