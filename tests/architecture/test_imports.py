@@ -25,12 +25,9 @@ ABOVE_LAYERS = ("odds",)
 TOP_LEVEL = ("api", "catalogue", "warroom")
 
 ROWS = {
-    "odds": ("results", "land", "sea", "at_table", "luck"),
+    "odds": ("basics", "land", "sea", "at_table", "luck"),
     "server": ("wire", "storage", "workers", "help", "bots", "tables", "http"),
-    "cli": (
-        *("words", "reading", "common", "arguments"),
-        *("screens", "asking", "language", "play", "commands"),
-    ),
+    "cli": ("words", "basics", "screens", "asking", "language", "play", "commands"),
 }
 """Within these parts, sub-packages and modules stand in a row as well."""
 
@@ -344,7 +341,7 @@ def test_imports_point_one_way(importer: str, statement: str, is_allowed: bool) 
         ("server.wire.basics", "from .facts import Facts", True),
         ("server.http.app", "from ..tables.room import Room", True),
         ("server.typescript", "from .http import app", True),
-        ("odds.luck.ledger", "from ..results import Basis", True),
+        ("odds.luck.ledger", "from ..basics.results import Basis", True),
         ("cli.play.session", "from .. import asking", True),
         ("server.wire.basics", "from ..help.menu import menu_of", False),
         ("server.storage.store", "from warroom.server.tables import live", False),

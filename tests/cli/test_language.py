@@ -3,9 +3,9 @@
 import pytest
 
 import warroom
+from warroom.cli.basics.reading import Asked, Unreadable
 from warroom.cli.language import read
 from warroom.cli.play.draft import NO_ORDERS, Draft
-from warroom.cli.reading import Asked, Unreadable
 from warroom.kernel.errors import Refused
 from warroom.model.cards import Suit
 from warroom.model.events.movement import Order

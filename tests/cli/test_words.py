@@ -8,7 +8,7 @@ import pytest
 import warroom
 from tests.cli.rare_events import RARE
 from warroom.cli import asking, language
-from warroom.cli.reading import Asked
+from warroom.cli.basics.reading import Asked
 from warroom.cli.words import SENTENCES, names_in, sentence
 from warroom.kernel import codec
 from warroom.kernel.decision import Decision

@@ -15,7 +15,7 @@ import pytest
 
 from warroom.model.battles import Part, Side
 from warroom.model.units import NO_UNITS, Army
-from warroom.odds.results import LandOdds
+from warroom.odds.basics.results import LandOdds
 from warroom.rules.land_battle import FACES, commitments, dice_of, hits_of, losses
 
 HORIZON = 40  # rounds, in each of which somebody is hit more often than not

@@ -13,8 +13,8 @@ from warroom.bots import make
 from warroom.lab.play import play_game
 from warroom.model.units import Army, Fleet
 from warroom.odds import land_odds, luck_of, naval_odds
+from warroom.odds.basics.results import Basis
 from warroom.odds.luck.tally import Score
-from warroom.odds.results import Basis
 
 # ---- tallies ----
 

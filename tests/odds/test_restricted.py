@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from warroom.model.battles import Part
 from warroom.model.units import Army
 from warroom.odds import BASIC
+from warroom.odds.basics.results import LandOdds
 from warroom.odds.land import odds as land
 from warroom.odds.land.forces import Fight
-from warroom.odds.results import LandOdds
 
 FIGHT = Fight.between(Army(infantry=2), Army(infantry=2))
 PLAIN = land.fight_odds(FIGHT, BASIC, attack="varied", defence="varied")

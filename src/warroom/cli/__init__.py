@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from .arguments import Board, Deck, File, Jobs, Opponents, Options, Players, Ruleset, Think
+from .basics.arguments import Board, Deck, File, Jobs, Opponents, Options, Players, Ruleset, Think
 from .commands.tournament import tournament
 
 app = typer.Typer(
@@ -49,7 +49,7 @@ def play(  # noqa: PLR0913 - each argument is an option of the command
     The game asks one thing at a time and numbers the choices; several people take turns at the
     keyboard. Type `help` at any question.
     """
-    from .common import check_writable, clear_errors, names_of_bots, parsed_options
+    from .basics.common import check_writable, clear_errors, names_of_bots, parsed_options
     from .play.terminal import begin, play_at_terminal
 
     options = parsed_options(option or ())
@@ -87,8 +87,8 @@ def simulate(  # noqa: PLR0913 - each argument is an option of the command
 
     The summary tells how long the games were, how they ended, and who won.
     """
+    from .basics.common import clear_errors, names_of_bots, parsed_options
     from .commands.laboratory import run_simulation
-    from .common import clear_errors, names_of_bots, parsed_options
 
     options = parsed_options(option or ())
     with clear_errors():
@@ -125,8 +125,8 @@ def replay(
     json: Annotated[bool, typer.Option("--json", help="With --luck: print it as JSON.")] = False,
 ) -> None:
     """Tell a recorded game, turn by turn."""
+    from .basics.common import clear_errors, read_record
     from .commands.records import first_answers, tell_record
-    from .common import clear_errors, read_record
 
     with clear_errors():
         record = read_record(file)
@@ -188,8 +188,8 @@ def odds(  # noqa: PLR0913 - each argument is an option of the command
     """
     from warroom.headers import rules_without_a_board
 
+    from .basics.common import clear_errors, parsed_options
     from .commands.odds import Asked, show_odds
-    from .common import clear_errors, parsed_options
 
     if best:
         attack, defence = attack or "best", defence or "best"
@@ -215,8 +215,8 @@ def verify(file: File) -> None:
 
     Every die, card and result must follow from the key and the answers of the record.
     """
+    from .basics.common import clear_errors, read_record
     from .commands.records import verify_record
-    from .common import clear_errors, read_record
 
     with clear_errors():
         verify_record(read_record(file))
@@ -235,7 +235,7 @@ def rules(
     """
     from rich.console import Console
 
-    from .common import clear_errors, fail
+    from .basics.common import clear_errors, fail
     from .screens.rulebook import show
 
     with clear_errors():
@@ -268,8 +268,8 @@ def fuzz(
     Games of every kind are played with all checks on. A failure is kept as a record, which
     `replay` and `play --load` can read, and makes the exit code 1.
     """
+    from .basics.common import clear_errors, fail
     from .commands.laboratory import run_fuzzing
-    from .common import clear_errors, fail
 
     with clear_errors():
         from warroom.families import family_of
@@ -287,7 +287,7 @@ def options(
     ruleset: Annotated[str, typer.Argument(help="The rule set.")] = "basic",
 ) -> None:
     """List what a table may agree on before a game."""
-    from .common import clear_errors
+    from .basics.common import clear_errors
     from .screens.rulebook import show_options
 
     with clear_errors():
@@ -320,8 +320,8 @@ def table(  # noqa: PLR0913 - each argument is an option of the command
     A new table is laid on this machine, and games that are not finished go on. Nobody else can
     reach them.
     """
+    from .basics.common import clear_errors, names_of_bots, parsed_options
     from .commands.table import play_in_browser
-    from .common import clear_errors, names_of_bots, parsed_options
 
     options = parsed_options(option or ())
     with clear_errors():
@@ -361,7 +361,7 @@ def serve(
     from warroom.server.http.run import run
     from warroom.server.storage.store import StoreError
 
-    from .common import clear_errors, fail
+    from .basics.common import clear_errors, fail
 
     def announce(address: str) -> None:
         print(f"War Room is at {address}", flush=True)

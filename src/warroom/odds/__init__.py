@@ -13,6 +13,7 @@ from .at_table.battles import attack_odds, battle_advice, battle_at, battle_odds
 from .at_table.blitz import BlitzOdds, blitz_odds, blitz_odds_at
 from .at_table.hold import HoldOdds, Threat, hold_odds, striking
 from .at_table.neutral import CardOdds, NeutralOdds, neutral_odds, odds_over, rolled_odds
+from .basics.results import Advice, Basis, Choice, LandOdds, Outlook, Survivors
 from .land.forces import Fight, Force
 from .land.odds import advise, fight_odds, land_odds
 from .land.policies import BEST, POLICIES
@@ -20,7 +21,6 @@ from .land.tables import BASIC, Arms, Tables, tables_of
 from .luck.figures import BattleLuck, Luck, PlayerLuck
 from .luck.ledger import Ledger, luck_of
 from .luck.tally import Tally
-from .results import Advice, Basis, Choice, LandOdds, Outlook, Survivors
 from .sea.fleet_lines import FleetOdds, FleetOutlook, fleet_odds
 from .sea.odds import (
     LineChoice,

@@ -8,7 +8,7 @@ from warroom.rulesets.expansion.air import air_choices
 from warroom.rulesets.expansion.cards import political_cards
 from warroom.rulesets.expansion.economy import auction, research
 
-from ..reading import Asked
+from ..basics.reading import Asked
 from ..words import plain
 from ..words.phrases import Who
 from . import basic, deluxe, expansion, provocation

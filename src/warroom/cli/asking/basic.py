@@ -18,7 +18,7 @@ from warroom.rules import (
     turn,
 )
 
-from ..reading import Asked
+from ..basics.reading import Asked
 from ..words.phrases import Who, capitalised, crossings, listed, number, pieces, terms
 
 

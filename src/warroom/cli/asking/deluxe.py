@@ -22,7 +22,7 @@ from warroom.rulesets.deluxe.table import cards, technology
 from warroom.rulesets.deluxe.turns import setup, year
 from warroom.rulesets.deluxe.ways import permission
 
-from ..reading import Asked
+from ..basics.reading import Asked
 from ..screens.nations import text_of
 from ..words.deluxe import passing
 from ..words.phrases import Who, capitalised, listed, money, pieces, title, vessel, vessels

@@ -20,7 +20,7 @@ from warroom.rulesets.expansion.sea import (
 from warroom.rulesets.expansion.table import second_roll
 from warroom.rulesets.expansion.turns import setup
 
-from ..reading import Asked
+from ..basics.reading import Asked
 from ..words.expansion import aimed
 from ..words.phrases import Who, capitalised, crossings, listed, money, number, title
 from .basic import BY_REGION, BY_WORD

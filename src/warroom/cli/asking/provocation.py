@@ -16,7 +16,7 @@ from warroom.rulesets.scenarios.provocation import (
     wars,
 )
 
-from ..reading import Asked
+from ..basics.reading import Asked
 from ..words.phrases import Who, capitalised, listed, pieces
 from .basic import BY_WORD, PLACING, fit
 

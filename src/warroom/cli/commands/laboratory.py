@@ -11,7 +11,7 @@ from rich.table import Table
 from warroom.kernel import codec
 from warroom.lab import fuzz, simulate
 
-from ..common import fail
+from ..basics.common import fail
 from ..words import LETTERS
 
 

@@ -21,11 +21,11 @@ from warroom.odds.at_table.pad import (
     neutral_odds_on_pad,
     sea_odds_on_pad,
 )
-from warroom.odds.results import Basis
+from warroom.odds.basics.results import Basis
 from warroom.odds.sea.fleet_lines import FleetOdds, in_ships
 from warroom.rules.diplomacy import FAR, NEAR
 
-from ..common import fail
+from ..basics.common import fail
 from .charts import blitz_chart, fleet_chart, land_chart, naval_chart
 
 SHOWN = 8  # survivors, choices and lines of each kind

@@ -24,7 +24,7 @@ from warroom.lab.tournament import (
     standings_of,
 )
 
-from ..common import fail
+from ..basics.common import fail
 from ..words import LETTERS
 from .laboratory import progress_bar
 from .luck import table_with

@@ -10,7 +10,7 @@ from warroom.server.http.local import data_folder, run_table
 from warroom.server.storage.store import StoreError, StoreInUse
 from warroom.server.tables.offers import TableOrder
 
-from ..common import fail
+from ..basics.common import fail
 from .browser import show
 
 

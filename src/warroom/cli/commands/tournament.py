@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ..arguments import Board, Deck, Options, Ruleset, Think
+from ..basics.arguments import Board, Deck, Options, Ruleset, Think
 
 
 class FormatName(StrEnum):
@@ -81,7 +81,7 @@ def tournament(  # noqa: PLR0913 - each argument is an option of the command
     Seats rotate, and every match-up is played with the same deals. Ctrl-C sums up what has been
     played; with --results the same command goes on from there.
     """
-    from ..common import check_writable, clear_errors, names_of_bots, parsed_options
+    from ..basics.common import check_writable, clear_errors, names_of_bots, parsed_options
 
     options = parsed_options(option or ())
     with clear_errors():

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from warroom.kernel.decision import Answer, Decision
 
-from ..reading import Asked
+from ..basics.reading import Asked
 from . import basic, deluxe, expansion, provocation
 from .choosing import Reader, as_written_or_shown
 

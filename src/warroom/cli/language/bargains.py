@@ -9,7 +9,7 @@ from warroom.model.cards import Suit
 from warroom.model.trade import Terms, Wish
 from warroom.rules import trade
 
-from ..reading import Asked, Unreadable, one_of
+from ..basics.reading import Asked, Unreadable, one_of
 from ..words import LETTERS
 
 

@@ -21,7 +21,7 @@ from warroom.rules import (
     turn,
 )
 
-from ..reading import (
+from ..basics.reading import (
     Asked,
     Unreadable,
     army,

@@ -8,7 +8,7 @@ from warroom.api import read_answer
 from warroom.kernel.decision import Answer
 
 from .. import asking
-from ..reading import Asked, Unreadable, one_of
+from ..basics.reading import Asked, Unreadable, one_of
 from ..words.phrases import names_in
 
 Reader: TypeAlias = Callable[[str, Asked], Answer]

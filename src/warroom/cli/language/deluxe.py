@@ -27,7 +27,7 @@ from warroom.rulesets.deluxe.turns import setup, year
 from warroom.rulesets.deluxe.ways import permission
 from warroom.rulesets.deluxe.ways.journeys import Journeys
 
-from ..reading import (
+from ..basics.reading import (
     AFLOAT,
     LAND,
     Asked,

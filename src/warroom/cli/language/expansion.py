@@ -23,7 +23,7 @@ from warroom.rulesets.expansion.sea import (
 from warroom.rulesets.expansion.table import second_roll
 from warroom.rulesets.expansion.turns import setup
 
-from ..reading import (
+from ..basics.reading import (
     Asked,
     Unreadable,
     army,

@@ -11,6 +11,7 @@ from warroom.model.units import UNIT_LETTERS
 from warroom.rules.movement import AskForCanal, DeclareMoves
 from warroom.rulesets.deluxe.actions import blitz, landing, movement, navigate, transport
 
+from ..basics.reading import Asked, Unreadable, ground, whole_numbers
 from ..language import read
 from ..language.basic import moves_of, orders
 from ..language.deluxe import (
@@ -21,7 +22,6 @@ from ..language.deluxe import (
     manoeuvres_in,
     manoeuvres_of,
 )
-from ..reading import Asked, Unreadable, ground, whole_numbers
 from ..words.phrases import vessels, way
 
 NO_ORDERS = "No orders yet. `done` moves nobody and takes the action; `undo` takes it back."

@@ -21,8 +21,8 @@ from warroom.lab.play import Host
 from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
 
 from .. import asking
+from ..basics.reading import Asked, Unreadable, ground
 from ..language import read
-from ..reading import Asked, Unreadable, ground
 from ..screens import nations, rulebook, show
 from ..words import names_in
 from .draft import PLANS, Draft

@@ -14,7 +14,7 @@ from warroom.api import Game, new_game
 from warroom.kernel.words import Seat
 from warroom.lab.play import Host
 
-from ..common import read_game
+from ..basics.common import read_game
 from ..screens import show
 from .session import Left, Session
 

@@ -10,10 +10,10 @@ from warroom.rules.common import owner_of
 from warroom.rules.land_battle import CommitUnits
 from warroom.view import View
 
+from ..basics.results import Advice, LandOdds
 from ..land.forces import Fight
 from ..land.odds import advise, fight_odds
 from ..land.tables import Tables
-from ..results import Advice, LandOdds
 from ..sea.odds import NavalOdds, naval_odds
 from .armed import naval_tables_at, tables_on
 from .attacks import acting_seat, tables_of_attack

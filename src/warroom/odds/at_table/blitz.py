@@ -11,7 +11,7 @@ from warroom.model.state import Region
 from warroom.rules.common import owner_of
 from warroom.rules.diplomacy import RIVALS_NEED, blitz_number
 
-from ..results import Basis
+from ..basics.results import Basis
 
 
 class BlitzOdds(Struct, frozen=True):

@@ -19,6 +19,7 @@ from warroom.model.units import NO_UNITS, ONE, UNITS, Army
 from warroom.rules.common import owner_of
 from warroom.rules.routes import Reach
 
+from ..basics.results import Basis, doubt
 from ..land.courses import TooLarge
 from ..land.fixed import spread_over
 from ..land.forces import PARTS, Fight
@@ -26,7 +27,6 @@ from ..land.odds import ROUNDING, SEED, fight_odds
 from ..land.policies import BEST, Policy, policy_named
 from ..land.simulate import simulate
 from ..land.tables import Tables
-from ..results import Basis, doubt
 from .armed import tables_at
 from .incursions import incursion
 from .neutral import mixture

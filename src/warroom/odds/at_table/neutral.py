@@ -14,10 +14,10 @@ from warroom.model.units import Army
 from warroom.rules.modifiers import held
 from warroom.view import View, unseen_cards
 
+from ..basics.results import LandOdds, Outlook, Survivors, doubt
 from ..land.forces import Fight
 from ..land.odds import fight_odds
 from ..land.tables import Tables
-from ..results import LandOdds, Outlook, Survivors, doubt
 from .armed import tables_with
 from .attacks import acting_seat, tables_of_attack
 from .rolled import MOST_DICE, rolls

@@ -14,9 +14,9 @@ from warroom.model.units import Army, Fleet
 from warroom.rules.diplomacy import FAR, HIGHEST_ROLL, NEAR
 from warroom.rulesets.expansion.land.diplomacy import NUMBER
 
+from ..basics.results import LandOdds
 from ..land.forces import Fight
 from ..land.odds import fight_odds
-from ..results import LandOdds
 from ..sea.fleet_lines import line_battle_odds
 from ..sea.odds import NavalOdds, naval_odds
 from .armed import naval_tables_with, tables_with

@@ -10,7 +10,7 @@ from warroom.model.battles import Part
 from warroom.model.ruleset import Ruleset
 from warroom.model.units import Army
 
-from ..results import Advice, Basis, LandOdds, Outlook, Survivors
+from ..basics.results import Advice, Basis, LandOdds, Outlook, Survivors
 from .courses import TooLarge
 from .fixed import spread_of
 from .forces import PARTS, Fight

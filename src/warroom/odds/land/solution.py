@@ -9,7 +9,7 @@ from msgspec import Struct
 from warroom.model.battles import Part
 from warroom.model.units import Army
 
-from ..results import Advice, Choice
+from ..basics.results import Advice, Choice
 from .best import Values
 from .choices import Choices
 from .courses import TooLarge

@@ -8,10 +8,10 @@ from warroom.kernel.words import Seat
 from warroom.model.battles import Part
 from warroom.model.units import Fleet
 
+from ..basics.results import Basis
 from ..land.forces import PARTS, Fight
 from ..land.odds import fight_odds
 from ..land.tables import Tables
-from ..results import Basis
 from ..sea.lines import NavalTables
 from ..sea.odds import naval_odds
 from .tally import Score, Tally

@@ -31,9 +31,9 @@ from warroom.rulesets.expansion.sea.striking import clockwise_from, in_turn
 from ..at_table.armed import naval_tables_at, tables_on
 from ..at_table.blitz import at_least
 from ..at_table.line_battles import tables_in_force
+from ..basics.results import Basis, doubt
 from ..land.forces import OTHER, PARTS, Fight, Force, minus
 from ..land.tables import NONE, Counts, Outcome, Tables
-from ..results import Basis, doubt
 from ..sea.fleet_lines import as_army, fleet_tables
 from . import rolls
 from .figures import EXACT, Account, Luck, PlayerLuck

@@ -12,10 +12,10 @@ from warroom.kernel.errors import Code, Refused
 from warroom.model.ruleset import Ruleset
 from warroom.model.units import Army, Fleet
 
+from ..basics.results import Basis, LandOdds, Outlook
 from ..land.forces import Fight
 from ..land.odds import fight_odds
 from ..land.tables import DELUXE, Tables
-from ..results import Basis, LandOdds, Outlook
 
 AIR_SUPPORT = 2 / 6
 """D-BATTLE-08: two faces of an army die show a plane."""

@@ -14,10 +14,10 @@ from warroom.model.furniture import NavalCombat
 from warroom.model.ruleset import Ruleset
 from warroom.model.units import SHIPS, Fleet, Ship
 
+from ..basics.results import Basis
 from ..land.courses import TooLarge
 from ..land.matrix_game import chosen, worths
 from ..land.tables import no_odds
-from ..results import Basis
 from .lines import BATTLESHIP, Line, NavalTables, exchange
 from .solved import LAYERS, Prospect, Sea, check_size
 from .trials import SeaTrials

@@ -1,0 +1,1 @@
+"""What all odds have in common: the form of a result."""
