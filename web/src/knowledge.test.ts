@@ -45,9 +45,10 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "pages/lesson/here.ts": "HOME",
     "pages/start/boards.ts": "THUMBNAILS",
   },
-  "pixels of the page": {
+  "pixels and fonts of the page": {
     "pages/table/BottomSheet.svelte": "HEIGHTS onpointermove onpointerup",
     "pages/table/Plaque.svelte": "isRight",
+    "pages/table/TablePage.svelte": "FACES",
     "panels/battle/LayLine.svelte": "isFar",
     "panels/battle/Side.svelte": "narrow",
     "panels/common/Tray.svelte": "FAR",
@@ -74,6 +75,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "pages/start/clocks.ts": "CLOCKS",
     "pages/start/when.ts": "DAY when",
     "pages/table/PromptLine.svelte": "seconds duration",
+    "pages/table/TablePage.svelte": "MAP_WAITS",
     "panels/battle/Side.svelte": "LATE",
     "panels/common/Deadline.svelte": "left words",
     "panels/inbox/Chat.svelte": "time",
