@@ -2,7 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import { dirname, join } from "node:path";
-import type { Server } from "./harness";
+import type { Address } from "./server";
 import { BOT, link, newTable } from "./tables";
 
 interface Situation {
@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** The way to the seat that is asked, for each kind of question; the others do the least. */
 export async function tablesAsking(
-  server: Server,
+  server: Address,
   ruleset: string,
   kinds: readonly string[],
   ...options: string[]

@@ -134,7 +134,7 @@ async function expectSeen(page: Page, what: string): Promise<void> {
     await page.setViewportSize({ width, height });
     await page.locator(".sheet.board").waitFor();
     expect(await page.locator(".sheet.board .side").count()).toBe(2);
-    await until(`the board lies still at ${width} × ${height}`, async () => !(await covered(page)).length, 3000).catch(
+    await until(`the board lies still at ${width} × ${height}`, async () => !(await covered(page)).length).catch(
       () => {},
     );
     if (folder) await page.screenshot({ path: join(folder, `${what} ${width}x${height}.png`) });
@@ -202,13 +202,14 @@ describe("both lines, both reserves and the button are seen without scrolling", 
     await expectSeen(person.page, "a line that is set");
     await board.getByRole("button", { name: /^Set this line/ }).click();
     const forward = board.getByRole("button", { name: /forward and fire/ });
-    for (let turn = 0; turn < 6; turn += 1) {
-      await forward.waitFor();
-      if (turn === 1) await expectSeen(person.page, "a battle of lines");
-      await forward.click();
-      await forward.waitFor({ state: "detached" }).catch(() => {});
-    }
+    const turn = async (): Promise<number> => Number(/Turn\s*(\d+)/.exec(await board.innerText())?.[1] ?? 0);
     await forward.waitFor();
+    for (let time = 0; time < 6; time += 1) {
+      if (time === 1) await expectSeen(person.page, "a battle of lines");
+      const before = await turn();
+      await forward.click();
+      await until("the turn comes round", async () => (await turn()) > before && (await forward.isVisible()));
+    }
     await expectSeen(person.page, "the largest battle of lines");
   });
 

@@ -1,11 +1,21 @@
 // A real server and a real browser, and what is true of every page that a test opens.
 
-import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Download,
+  type Page,
+} from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from "vitest";
+import type { Speed } from "../src/core/pace.svelte";
+import type { Address, Server } from "./server";
+import type {} from "./shared";
 
 export const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = {
@@ -14,112 +24,64 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-export const STRANGER = "stranger.example";
-
-const FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // A stranger's name that points to this machine, as one does that is bound anew.
-  `--host-resolver-rules=MAP ${STRANGER} 127.0.0.1`,
-];
-
 /** What a browser complains of in any case: a lost server, and a refusal with its reason. */
 const EXPECTED = /ERR_(CONNECTION|INTERNET|NETWORK)|WebSocket connection|status of 400/;
 
 /** How long a person looks for something before he says that it is not there. */
-export const PATIENCE = 20_000;
-
-export class Server {
-  private process: ChildProcess | null = null;
-  private readonly folder = mkdtempSync(join(tmpdir(), "warroom-"));
-  address = "";
-
-  /** In an environment of its own, where one is given. */
-  constructor(private readonly surroundings: Record<string, string> = {}) {}
-
-  /** Over the same tables and at the same address as before, if it has run before. */
-  async start(): Promise<void> {
-    const port = this.address ? new URL(this.address).port : "0";
-    const child = spawn(process.env.WARROOM ?? "warroom", ["serve", "--port", port, "--data", this.folder], {
-      env: { ...process.env, ...this.surroundings },
-    });
-    this.process = child;
-    this.address = await new Promise<string>((resolve, reject) => {
-      let told = "";
-      const read = (data: Buffer): void => {
-        told += String(data);
-        const found = /http:\/\/[\w.:[\]]+:\d+/.exec(told);
-        if (found) resolve(found[0]);
-      };
-      child.stdout.on("data", read);
-      child.stderr.on("data", read);
-      child.on("error", reject);
-      child.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${told}`)));
-    });
-  }
-
-  /** Pull the plug, as a power cut would. */
-  async kill(): Promise<void> {
-    const child = this.process;
-    this.process = null;
-    if (!child) return;
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGKILL");
-    await ended;
-  }
-
-  async stop(): Promise<void> {
-    await this.kill();
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-}
+export const PATIENCE = 60_000;
 
 export interface House {
-  server: Server;
-  /** A person of his own at a page: no cookies or storage in common with others. */
-  visit(hash?: string, options?: BrowserContextOptions): Promise<Page>;
+  server: Address;
+  /**
+   * A person of his own at a page: no cookies or storage in common with others. What others do is
+   * played out to him quickly, unless he wants another pace.
+   */
+  visit(hash?: string, options?: BrowserContextOptions, pace?: Speed): Promise<Page>;
   /** A page that may ask whom it likes. */
   stray(): Promise<Page>;
 }
 
-/** One server and one browser for all tests of a file. */
-export function house(surroundings: Record<string, string> = {}): House {
-  const server = new Server(surroundings);
-  let browser: Browser;
-  let contexts: BrowserContext[] = [];
+/** A browser's window with nobody at it. To open one costs more than all else that a test does. */
+interface Window {
+  context: BrowserContext;
+  page: Page;
+  options: BrowserContextOptions;
+}
+
+/** Windows that earlier tests have left, by all that they are opened with. */
+const left = new Map<string, Window[]>();
+
+let connected: Promise<Browser> | undefined;
+const browser = (): Promise<Browser> => (connected ??= chromium.connect(inject("browser")));
+
+/** The browser of all tests at their server, or at one that belongs to a file alone. */
+export function house(own?: Server): House {
+  const server: Address = own ?? { address: inject("address") };
+  const taken: [key: string, Window][] = [];
+  const strays: BrowserContext[] = [];
   const faults: string[] = [];
 
-  beforeAll(async () => {
-    await server.start();
-    browser = await chromium.launch({
-      executablePath: process.env.WARROOM_CHROMIUM ?? "/usr/bin/chromium",
-      args: FLAGS,
-    });
-  });
+  if (own) {
+    beforeAll(() => own.start());
+    afterAll(() => own.stop());
+  }
 
   // Whatever a test is about: no page throws, complains, or asks anything of another machine.
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await picture(task.name);
-    for (const context of contexts) await context.close();
-    contexts = [];
+    const isFailed = task.result?.state === "fail";
+    if (isFailed) await picture(task.name);
+    for (const context of strays.splice(0)) await context.close();
+    for (const [key, window] of taken.splice(0)) {
+      if (own || isFailed || window.page.isClosed()) await window.context.close();
+      else left.set(key, [...(left.get(key) ?? []), await tidied(window)]);
+    }
     expect(faults.splice(0)).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server.stop();
   });
 
   /** How it looked when a test failed, where somebody wants to see it. */
   async function picture(name: string): Promise<void> {
     const folder = process.env.WARROOM_PICTURES;
-    const pages = contexts.flatMap((context) => context.pages());
+    const pages = taken.flatMap(([, { context }]) => context.pages());
     if (folder)
       await Promise.all(pages.map((page, place) => page.screenshot({ path: join(folder, `${name} ${place}.png`) })));
   }
@@ -137,23 +99,52 @@ export function house(surroundings: Record<string, string> = {}): House {
     });
   }
 
-  async function visit(hash = "#/", options: BrowserContextOptions = WIDE): Promise<Page> {
-    const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-    contexts.push(context);
+  /** As it is when it has just been opened; only what it has loaded is still at hand. */
+  async function tidied(window: Window): Promise<Window> {
+    const { context, page, options } = window;
+    page.removeAllListeners();
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await page.goto(`${server.address}/icon.svg`);
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+    await page.mouse.move(0, 0);
+    if (options.viewport) await page.setViewportSize(options.viewport);
+    return window;
+  }
+
+  async function opened(options: BrowserContextOptions, pace: Speed): Promise<Window> {
+    const context = await (await browser()).newContext({ reducedMotion: "reduce", ...options });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    watch(page);
-    await page.goto(`${server.address}/${hash}`);
-    return page;
+    await page.addInitScript((speed) => {
+      if (!localStorage.getItem("warroom:speed")) localStorage.setItem("warroom:speed", JSON.stringify(speed));
+    }, pace);
+    return { context, page, options };
+  }
+
+  async function visit(hash = "#/", options: BrowserContextOptions = WIDE, pace: Speed = "4"): Promise<Page> {
+    const key = JSON.stringify([options, pace]);
+    const window = left.get(key)?.pop() ?? (await opened(options, pace));
+    taken.push([key, window]);
+    watch(window.page);
+    await window.page.goto(`${server.address}/${hash}`);
+    return window.page;
   }
 
   async function stray(): Promise<Page> {
-    const context = await browser.newContext();
-    contexts.push(context);
+    const context = await (await browser()).newContext();
+    strays.push(context);
     return await context.newPage();
   }
 
   return { server, visit, stray };
+}
+
+/** What a page has saved, as a file on this side of the browser. */
+export async function savedFile(download: Download): Promise<string> {
+  const path = join(tmpdir(), `warroom-${randomUUID()}`);
+  await download.saveAs(path);
+  onTestFinished(() => rmSync(path));
+  return path;
 }
 
 /** Wait until something is so, but not for ever. */

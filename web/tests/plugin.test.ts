@@ -6,9 +6,11 @@ import { expect, it } from "vitest";
 import { expectAccessible, PERMITTED } from "./axe";
 import { house, WIDE } from "./harness";
 import { Person } from "./player";
+import { Server } from "./server";
 import { BOT, link, newTable, tableIn, type Nation } from "./tables";
 
-const { server, visit } = house({ PYTHONPATH: fileURLToPath(new URL("../../tests/plugin/site", import.meta.url)) });
+const server = new Server({ PYTHONPATH: fileURLToPath(new URL("../../tests/plugin/site", import.meta.url)) });
+const { visit } = house(server);
 
 it("answers of any form are written field by field", async () => {
   const table = await newTable(server, { ruleset: "skirmish", seats: [{ name: "Ines" }, BOT] });

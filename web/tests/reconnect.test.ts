@@ -5,9 +5,11 @@ import { describe, expect, it } from "vitest";
 import { house, until } from "./harness";
 import { Person } from "./player";
 import { EUROPE } from "./positions";
+import { Server } from "./server";
 import { BOT, link, tableIn, type Position } from "./tables";
 
-const { server, visit } = house();
+const server = new Server();
+const { visit } = house(server);
 
 const SIEGE: Position = {
   ...EUROPE,

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { house, WIDE } from "./harness";
+import { house, savedFile, WIDE } from "./harness";
 import { Person } from "./player";
 import { EUROPE } from "./positions";
 import { BOT, link, tableIn } from "./tables";
@@ -75,7 +75,7 @@ describe("the replay", () => {
       .waitFor();
     const saved = page.waitForEvent("download");
     await person.result.getByRole("button", { name: "Save the record" }).click();
-    const file = await (await saved).path();
+    const file = await savedFile(await saved);
 
     await person.result.getByRole("link", { name: "New game" }).click();
     await page.getByRole("button", { name: "Load a record" }).click();

@@ -1,7 +1,8 @@
 // A page of another site cannot read this server by letting its own name point here.
 
 import { expect, it } from "vitest";
-import { house, STRANGER } from "./harness";
+import { house } from "./harness";
+import { STRANGER } from "./shared";
 
 const { server, stray } = house();
 

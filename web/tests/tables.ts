@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import { commitmentTo, fromHex } from "../src/panels/proof/stream";
 import type { Army, BoardOffer, Created, DeckOffer, Fleet, Offers, Vessel } from "../src/wire/types";
-import type { Server } from "./harness";
+import type { Address } from "./server";
 
 export interface Nation {
   colour: string;
@@ -80,7 +80,7 @@ const LIMITS = {
 
 export const BOT: Seat = { bot: "caretaker" };
 
-export async function newTable(server: Server, order: object): Promise<Created> {
+export async function newTable(server: Address, order: object): Promise<Created> {
   const response = await fetch(`${server.address}/api/tables`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -92,7 +92,7 @@ export async function newTable(server: Server, order: object): Promise<Created> 
 }
 
 /** A table whose game begins in a position. */
-export async function tableIn(server: Server, position: Position, seats: Seat[]): Promise<Created> {
+export async function tableIn(server: Address, position: Position, seats: Seat[]): Promise<Created> {
   const ask = async <T>(path: string): Promise<T> => (await (await fetch(server.address + path)).json()) as T;
   const { rulesets } = await ask<Offers>("/api/rulesets");
   const { name: ruleset, version, ...usual } = rulesets.find(({ name }) => name === (position.ruleset ?? "basic"))!;

@@ -2,7 +2,7 @@
 
 import { it } from "vitest";
 import { expectAccessible, PERMITTED } from "../axe";
-import { house, WIDE } from "../harness";
+import { house, savedFile, WIDE } from "../harness";
 import { Person } from "../player";
 import { EUROPE } from "../positions";
 import { BOT, link, newTable, tableIn, type Seat } from "../tables";
@@ -74,7 +74,7 @@ it("what can be opened over the table, and the past", async () => {
   await expectAccessible(page, "the result");
   const saved = page.waitForEvent("download");
   await result.getByRole("button", { name: "Save the record" }).click();
-  const file = await (await saved).path();
+  const file = await savedFile(await saved);
   await page.goto(`${server.address}/#/replay`);
   await page.getByLabel("Choose a record").waitFor({ state: "attached" });
   await expectAccessible(page, "choosing a record");
