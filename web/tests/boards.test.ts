@@ -9,9 +9,12 @@ import { Marshal } from "./marshal";
 import { Person } from "./player";
 import { EUROPE } from "./positions";
 import type { Vessel } from "../src/wire/types";
+import { Server } from "./server";
 import { BOT, link, tableIn, type Position } from "./tables";
 
-const { server, visit } = house();
+// The odds of such battles take long: nobody else shall wait for them.
+const server = new Server();
+const { visit } = house(server);
 
 const SIZES = [
   [1366, 768],

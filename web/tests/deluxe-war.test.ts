@@ -188,6 +188,7 @@ describe("a nation", () => {
     await world.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Replay this game" }).click();
+    await page.getByRole("slider", { name: "Moment" }).waitFor();
     await page.keyboard.press("Home");
     await page.getByRole("status").filter({ hasText: "Not live" }).waitFor();
     expect(await order.getByRole("listitem").count()).toBe(2);

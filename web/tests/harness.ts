@@ -63,7 +63,12 @@ export function house(own?: Server): House {
 
   if (own) {
     beforeAll(() => own.start());
-    afterAll(() => own.stop());
+    afterAll(async () => {
+      const there = [...left.keys()].filter((key) => key.includes(own.address));
+      for (const { context } of there.flatMap((key) => left.get(key)!)) await context.close();
+      for (const key of there) left.delete(key);
+      await own.stop();
+    });
   }
 
   // Whatever a test is about: no page throws, complains, or asks anything of another machine.
@@ -72,7 +77,7 @@ export function house(own?: Server): House {
     if (isFailed) await picture(task.name);
     for (const context of strays.splice(0)) await context.close();
     for (const [key, window] of taken.splice(0)) {
-      if (own || isFailed || window.page.isClosed()) await window.context.close();
+      if (isFailed || window.page.isClosed()) await window.context.close();
       else left.set(key, [...(left.get(key) ?? []), await tidied(window)]);
     }
     expect(faults.splice(0)).toEqual([]);
@@ -122,7 +127,7 @@ export function house(own?: Server): House {
   }
 
   async function visit(hash = "#/", options: BrowserContextOptions = WIDE, pace: Speed = "4"): Promise<Page> {
-    const key = JSON.stringify([options, pace]);
+    const key = JSON.stringify([server.address, options, pace]);
     const window = left.get(key)?.pop() ?? (await opened(options, pace));
     taken.push([key, window]);
     watch(window.page);
