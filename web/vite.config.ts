@@ -33,5 +33,6 @@ export default defineConfig({
       "/map": server,
     },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  // No test leaves anything behind, so that files may share a process and what it has loaded.
+  test: { include: ["src/**/*.test.ts"], isolate: false },
 });
