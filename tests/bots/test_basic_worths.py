@@ -7,12 +7,13 @@ changed on purpose changes its rows; one that is changed by accident is noticed 
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from random import Random
 
 import pytest
 
 from tests.bots.worths import is_as_told, marched, planned, rounded
 from tests.table import Table
-from warroom.bots import clash
+from warroom.bots import clash, leanings, levels
 from warroom.bots.basic import (
     battles,
     building,
@@ -20,6 +21,7 @@ from warroom.bots.basic import (
     diplomacy,
     general,
     marches,
+    recruit,
     sea,
     setup,
     strikes,
@@ -29,9 +31,18 @@ from warroom.bots.basic import (
 )
 from warroom.bots.basic.judge import Judge, levy, mean_value, striking
 from warroom.bots.leanings import LEANINGS, USUAL
+from warroom.model.state import Crossing
 from warroom.model.turns import Action
 from warroom.model.units import Army, Fleet
 from warroom.odds.land.tables import BASIC
+from warroom.rules.building import BuyUnits
+from warroom.rules.diplomacy import ChooseBlitzTarget
+from warroom.rules.movement import DeclareMoves
+from warroom.rules.naval_battle import AnswerChallenge
+from warroom.rules.neutrals import Volunteer, VolunteerNeutral
+from warroom.rules.setup import ClaimRegion, PlaceCapital
+from warroom.rules.trade import AllowTrade
+from warroom.rules.turn import ChooseAction
 
 TABLES: Mapping[str, Callable[[], Table]] = {
     "war": lambda: Table(
@@ -172,6 +183,23 @@ WORTHS: Mapping[str, tuple[str, Callable[[Judge], object], object]] = {
     "moods of a general": ("war", lambda judge: [(mood.patience, mood.caution, mood.denial, mood.exposure, mood.region, mood.daring, mood.spite) for mood in general.moods(general.seasoned(USUAL))], "[(2, 0.5, 0.35, 0.0, 14.0, 0.55, 1.0), (0, 0.5, 0.35, 0.0, 14.0, 0.55, 1.0), (99, 0.5, 0.35, 0.0, 14.0, 0.55, 1.0), (0, 0.15, 0.6, 0.0, 14.0, 0.55, 1.0), (0, 0.9, 0.2, 1.0, 14.0, 0.55, 1.0), (0, 0.5, 0.35, 0.0, 23.8, 0.4, 1.0), (0, 0.5, 0.35, 0.0, 14.0, 0.55, 0.4)]"),
     "room beside each region": ("war", lambda judge: [rounded(setup._room(judge, each)) for each in judge.own], "['4.7', '2.3', '4.5', '4.3', '5.9', '6.4']"),
     "a region by what of it is kept": ("war", lambda judge: [rounded(setup._kept(judge, each, judge.armies[each])) for each in judge.own], "['13.987', '13.842', '-5.4611', '63.792', '4.5002', '-5.3307']"),
+    "whom to let across": ("war", lambda judge: [sea.blocked(judge, mover, (Crossing("Panama", "Cuba", Army(2)), Crossing("Panama", "Chile", Army(2)), Crossing("Brazil", "Turkey", Army(1)))) for mover in (1, 2)], "[(('Panama', 'Cuba'), ('Panama', 'Chile'), ('Brazil', 'Turkey')), (('Panama', 'Cuba'), ('Panama', 'Chile'))]"),
+    "a challenge is met by whoever is as strong": ("war", lambda judge: [sea.answer_challenge(judge, AnswerChallenge(seat), Random(1)).reply for seat in (1, 2)], "['fight', 'fight']"),
+    "whom to court": ("war", lambda judge: diplomacy.court(judge, ChooseBlitzTarget(), Random(1)), "BlitzTarget(region='Western United States')"),
+    "whether to lead neutrals against the leader": ("war", lambda judge: battles.volunteer(judge, VolunteerNeutral(), Random(1)), "Volunteer(is_willing=True)"),
+    "a trade between others": ("war", lambda judge: trade.allow(judge, AllowTrade(1, 2, 1, 1), Random(1)), "Leave(is_allowed=True)"),
+    "where a capital is safest": ("war", lambda judge: setup.found(judge, PlaceCapital(judge.own), Random(1)), "Capital(region='Germany')"),
+    "the best claim": ("war", lambda judge: [setup.claim(judge, ClaimRegion(), Random(seed)).region for seed in range(3)], "['Egypt-Sudan', 'Egypt-Sudan', 'Egypt-Sudan']"),
+    "how a recruit acts": ("war", lambda judge: [str(recruit.act(judge, ChooseAction(), Random(seed))) for seed in range(2)], '["TakeAction(action=<Action.BUILD: \'build\'>)", "TakeAction(action=<Action.BUILD: \'build\'>)"]'),
+    "what a recruit buys": ("war", lambda judge: recruit.buy(judge, BuyUnits(60, False), Random(1)), "Purchase(army=Army(infantry=5, tanks=1, artillery=1, planes=1), fleet=Fleet(destroyers=0, submarines=0, battleships=0, carriers=0))"),
+    "where a recruit marches": ("war", lambda judge: marched(recruit.move(judge, DeclareMoves(Action.MOVE), Random(1)).orders), "Germany > Austria 5I 3T 2A 1P"),
+    "where a recruit marches with a hinterland": ("rear", lambda judge: marched(recruit.move(judge, DeclareMoves(Action.MOVE), Random(1)).orders), "Bolivia > Peru 2I 1T, Brazil > Bolivia 4I 2T 1A 1P, Paraguay > Brazil 2I 2T, Argentina > Paraguay 1I, Chile > Argentina 1I"),
+    "whom a recruit courts": ("war", lambda judge: [recruit.court(judge, ChooseBlitzTarget(), Random(seed)).region for seed in range(3)], "['Northern Russia', 'Eastern United States', 'Syria']"),
+    "how often a recruit leads neutrals": ("war", lambda judge: " ".join(str(recruit.volunteer(judge, VolunteerNeutral(), Random(seed)) == Volunteer(True)) for seed in range(12)), "False True False True True False False False True False False False"),
+    "where a recruit claims land": ("war", lambda judge: [recruit.claim(judge, ClaimRegion(), Random(seed)).region for seed in range(3)], "['Northern Russia', 'Eastern United States', 'Syria']"),
+    "every leaning": ("war", lambda judge: [str(each) for each in leanings.LEANINGS.values()], '["Leaning(title=\'Expansionist\', summary=\'Takes what can be taken.\', region=16.0, patience=0, caution=0.4, daring=0.5, denial=0.35, thrift=0.06, courting=1.0, bargaining=1.0, sea=1.0, spite=1.0, sharing=1.0, exposure=0.0, routes=1.0, building=0.4, reserves=5, trust=0.85, restraint=9)", "Leaning(title=\'Admiral\', summary=\'Wants the sea, and lands where nobody expects it.\', region=14.0, patience=0, caution=0.5, daring=0.55, denial=0.35, thrift=0.06, courting=1.0, bargaining=1.0, sea=2.5, spite=1.0, sharing=1.0, exposure=0.0, routes=1.0, building=0.4, reserves=5, trust=0.85, restraint=9)", "Leaning(title=\'Diplomat\', summary=\'Courts neutrals, and trades.\', region=14.0, patience=0, caution=0.5, daring=0.55, denial=0.35, thrift=0.06, courting=1.4, bargaining=2.0, sea=1.0, spite=0.8, sharing=1.0, exposure=0.0, routes=1.0, building=0.4, reserves=5, trust=0.85, restraint=9)", "Leaning(title=\'Turtle\', summary=\'Gives nothing back.\', region=13.0, patience=0, caution=0.8, daring=0.65, denial=0.35, thrift=0.06, courting=1.0, bargaining=1.0, sea=1.0, spite=1.0, sharing=1.0, exposure=0.0, routes=1.0, building=0.4, reserves=5, trust=0.85, restraint=9)"]'),
+    "every level": ("war", lambda judge: [str(each) for each in (*levels.LEVELS.values(), levels.SERGEANT)], '["Level(name=\'officer\', summary=\'Plans whole turns and weighs every attack.\', is_exact=True, places=5, is_hasty=False, think=0.0)", \'Level(name=\\\'recruit\\\', summary="Quick and sensible, with a beginner\\\'s mistakes.", is_exact=True, places=5, is_hasty=False, think=0.0)\', "Level(name=\'general\', summary=\'Tries his plans in his head before he gives an order.\', is_exact=True, places=5, is_hasty=False, think=1.0)", "Level(name=\'sergeant\', summary=\'An officer in a hurry, by whom a search plays turns out.\', is_exact=False, places=1, is_hasty=True, think=0.0)"]'),
+    "heads that a bold and a careful recruit want": ("war", lambda judge: [each.margin for each in leanings.LEANINGS.values()], "[-1, 0, 0, 2]"),
 }
 # fmt: on
 
@@ -179,4 +207,5 @@ WORTHS: Mapping[str, tuple[str, Callable[[Judge], object], object]] = {
 @pytest.mark.parametrize("words", WORTHS)
 def test_things_are_worth_what_they_are(words: str) -> None:
     position, weigh, worth = WORTHS[words]
-    assert is_as_told(weigh(judge(position)), worth)
+    found = weigh(judge(position))
+    assert is_as_told(found, worth), found

@@ -8,6 +8,7 @@ changed on purpose changes its rows; one that is changed by accident is noticed 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,7 @@ from warroom.bots.deluxe import (
     negotiating,
     officer,
     reach,
+    recruit,
     research,
     seasons,
     setup,
@@ -35,14 +37,27 @@ from warroom.bots.deluxe.judge import Judge, Outlook
 from warroom.bots.leanings import LEANINGS, USUAL
 from warroom.model.cards import Suit
 from warroom.model.government import Government
+from warroom.model.turns import Action
 from warroom.model.units import Army, Fleet, Ship
 from warroom.model.vessels import Vessel
 from warroom.rules.building import Purchase
-from warroom.rulesets.deluxe.actions.build import BuildPlace
-from warroom.rulesets.deluxe.actions.burn import Fuel
+from warroom.rules.turn import ChooseAction
+from warroom.rulesets.deluxe.actions.build import BuildPlace, BuildPurchase
+from warroom.rulesets.deluxe.actions.burn import Burn, BurnPayment, Fuel
+from warroom.rulesets.deluxe.actions.landing import LandUnits
 from warroom.rulesets.deluxe.actions.movement import MoveUnits
+from warroom.rulesets.deluxe.actions.navigate import Navigate
+from warroom.rulesets.deluxe.actions.negotiate import NegotiateTarget, ReadReports
 from warroom.rulesets.deluxe.actions.research import ResearchTech
 from warroom.rulesets.deluxe.actions.transport import CallUpReserves, TransportUnits
+from warroom.rulesets.deluxe.battles.resolving import BattleOrder
+from warroom.rulesets.deluxe.table.cards import DiscardToDraw, PlayActionCard
+from warroom.rulesets.deluxe.table.technology import PlaceOil
+from warroom.rulesets.deluxe.turns.year import ChooseDirection
+
+OFFICER: Any = officer
+RECRUIT: Any = recruit
+"""Their answers are of many kinds."""
 
 FRONTS: Mapping[str, Callable[[], Front]] = {
     "war": lambda: Front(
@@ -248,6 +263,29 @@ WORTHS: Mapping[str, tuple[str, Callable[[Judge], object], object]] = {
     "who goes aboard": ("landing", lambda judge: [str(each.aboard) for each in [landings.Beaches(judge).best("North Atlantic", judge.state.vessels(0, "North Atlantic"))]], '["(Embarkation(region=\'France\', unit=<Unit.ARTILLERY: 2>, place=\'North Atlantic\', ship=<Ship.DESTROYER: \'DD\'>), Embarkation(region=\'France\', unit=<Unit.INFANTRY: 0>, place=\'North Atlantic\', ship=<Ship.DESTROYER: \'DD\'>), Embarkation(region=\'France\', unit=<Unit.INFANTRY: 0>, place=\'North Atlantic\', ship=<Ship.BATTLESHIP: \'BB\'>))"]'),
     "every open action before a landing": ("landing", all_worths, "move 3.488, blitz 0, navigate 2.6681, transport 0, negotiate 0.68192, build 0.25, research 4.6322"),
     "capitals where nobody is yet": ("new", lambda judge: [rounded(setup.promise(judge.table, 0, each)) for each in ("Brazil", "Great Britain", "Abyssinia", "Cuba", "Egypt-Sudan", "Ukraine")], "['4', '6.65', '6.9', '3.85', '-1.15', '1.05']"),
+    "the weaker neighbour begins the next year": ("war", lambda judge: OFFICER.direct(judge, ChooseDirection(), Random(1)), "Direction(direction='clockwise')"),
+    "oil is burned in Winter": ("winter", lambda judge: OFFICER.burn(judge, Burn(), Random(1)), "BurnChoice(choice='burn')"),
+    "the fuel that is missed least": ("winter", lambda judge: OFFICER.pay_fire(judge, BurnPayment(), Random(1)), "Fuel(oil=0, points=0, region='Spain')"),
+    "the card that helps a Build most": ("war", lambda judge: OFFICER.play_action_card(judge, PlayActionCard(Action.BUILD), Random(1)), "CardChoice(card='mass-conscription')"),
+    "of two cards that are needed the better one": ("war", lambda judge: OFFICER.play_action_card(judge, PlayActionCard(Action.MOVE, ("lightning-war", "mass-conscription")), Random(1)), "CardChoice(card='mass-conscription')"),
+    "which card makes room": ("war", lambda judge: OFFICER.make_room(judge, DiscardToDraw(), Random(1)), "CardChoice(card='lightning-war')"),
+    "a neutral to approach": ("war", lambda judge: OFFICER.approach(judge, NegotiateTarget(), Random(1)), "Approach(region='French West Africa')"),
+    "markers to read": ("war", lambda judge: OFFICER.read_reports(judge, ReadReports(2), Random(1)), "Reports(regions=('Egypt-Sudan', 'French West Africa'))"),
+    "a technology to study": ("war", lambda judge: OFFICER.study(judge, ResearchTech(), Random(1)), "Study(technology=<Suit.OIL: 'oil'>, level=2)"),
+    "a well where it is safest": ("war", lambda judge: OFFICER.drill(judge, PlaceOil(), Random(1)), "OilSite(region='Germany')"),
+    "a capital is fought for last": ("war", lambda judge: OFFICER.order_battles(judge, BattleOrder(("Great Britain", "Sweden")), Random(1)), "NextBattle(place='Sweden')"),
+    "orders of a Move under siege": ("siege", lambda judge: marched(OFFICER.march(judge, MoveUnits(), Random(1)).journeys), "Spain > Italy 4I 1A, France > Italy 2I 1A, Morocco > Italy 2I, Poland > Northern Russia 3I 2T, Germany > Northern Russia 1I"),
+    "orders of a Move with a hinterland": ("rear", lambda judge: marched(OFFICER.march(judge, MoveUnits(), Random(1)).journeys), "Bolivia > Argentina 2I, Brazil > Argentina 4I 1T 1A, Paraguay > Bolivia 1I"),
+    "who comes ashore from three ships": ("landing", lambda judge: marched(OFFICER.come_ashore(judge, LandUnits(3), Random(1)).journeys), ""),
+    "what a recruit does by habit": ("war", lambda judge: [RECRUIT.act_by_habit(judge, ChooseAction(), Random(seed)).action.value for seed in range(6)], "['build', 'build', 'build', 'build', 'build', 'build']"),
+    "what a recruit does in Winter": ("winter", lambda judge: [RECRUIT.act_by_habit(judge, ChooseAction(), Random(seed)).action.value for seed in range(6)], "['research', 'negotiate', 'research', 'negotiate', 'negotiate', 'research']"),
+    "where a recruit marches": ("war", lambda judge: marched(RECRUIT.march(judge, MoveUnits(), Random(1)).journeys), "Spain > France 2I, France > Norway 3I 1T, Germany > Sweden 4I 1T 2A 1P, Poland > Sweden 2I 1A"),
+    "where a recruit marches with a hinterland": ("rear", lambda judge: marched(RECRUIT.march(judge, MoveUnits(), Random(1)).journeys), "Brazil > Bolivia 4I 1T 1A, Paraguay > Brazil 1I, Argentina > Paraguay 1I 1A"),
+    "what a recruit launches": ("war", lambda judge: [each.course for each in RECRUIT.launch(judge, Navigate(), Random(1)).voyages], "[('France', 'North Atlantic')]"),
+    "whom a recruit approaches": ("war", lambda judge: [RECRUIT.approach(judge, NegotiateTarget(), Random(seed)).region for seed in range(3)], "['Western Russia', 'Libya', 'Syria']"),
+    "how often a recruit burns oil": ("winter", lambda judge: [RECRUIT.burn(judge, Burn(), Random(seed)).choice for seed in range(12)], "['decline', 'burn', 'decline', 'burn', 'burn', 'decline', 'decline', 'decline', 'burn', 'decline', 'decline', 'decline']"),
+    "what a recruit buys": ("war", lambda judge: RECRUIT.purchase(judge, BuildPurchase(), Random(1)), "Purchase(army=Army(infantry=9, tanks=0, artillery=4, planes=1), fleet=Fleet(destroyers=0, submarines=0, battleships=0, carriers=0))"),
+    "a recruit studies twice at most": ("war", lambda judge: [RECRUIT.study(judge, ResearchTech(acquired), Random(1)).technology for acquired in ((), (Suit.OIL,), (Suit.OIL, Suit.MINERALS))], "[<Suit.POPULATION: 'population'>, <Suit.POPULATION: 'population'>, None]"),
 }
 # fmt: on
 
@@ -255,4 +293,5 @@ WORTHS: Mapping[str, tuple[str, Callable[[Judge], object], object]] = {
 @pytest.mark.parametrize("words", WORTHS)
 def test_things_are_worth_what_they_are(words: str) -> None:
     position, weigh, worth = WORTHS[words]
-    assert is_as_told(weigh(judge(position)), worth)
+    found = weigh(judge(position))
+    assert is_as_told(found, worth), found

@@ -8,6 +8,7 @@ changed on purpose changes its rows; one that is changed by accident is noticed 
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,9 +24,11 @@ from warroom.bots.expansion import (
     economy,
     general,
     goods,
+    officer,
     oil,
     raids,
     squadrons,
+    trade,
     turn,
 )
 from warroom.bots.expansion.judge import Judge
@@ -35,10 +38,24 @@ from warroom.bots.provocation.judge import Judge as JudgeOfCrisis
 from warroom.bots.provocation.turn import TURN
 from warroom.model.government import Government
 from warroom.model.politics import Targets
+from warroom.model.state import Crossing
 from warroom.model.trade import Terms
 from warroom.model.turns import Action
-from warroom.model.units import Fleet
+from warroom.model.units import Army, Fleet
+from warroom.rules.movement import Engagement
+from warroom.rulesets.expansion.air.air_choices import ChooseBombingTarget
 from warroom.rulesets.expansion.cards.blocking import PlayBlock
+from warroom.rulesets.expansion.cards.political_cards import PlayCard
+from warroom.rulesets.expansion.economy.production import PlanProduction
+from warroom.rulesets.expansion.economy.research import Invest
+from warroom.rulesets.expansion.land.diplomacy import ContinueBlitz
+from warroom.rulesets.expansion.land.minor_neutrals import GiveUpRegions
+from warroom.rulesets.expansion.moves.canals import CanalPermission
+from warroom.rulesets.expansion.sea.convoy_decisions import AttackCrossing
+from warroom.rulesets.expansion.sea.engagements import DeclareSubmarineBattle
+from warroom.rulesets.expansion.sea.naval_battle import RetreatArea
+from warroom.rulesets.expansion.sea.raiding import ChooseRaidTargets
+from warroom.rulesets.expansion.turns.setup import ChooseFleetArea
 
 WORLDS: Mapping[str, Callable[[], World]] = {
     "war": lambda: World(
@@ -177,6 +194,20 @@ WORTHS: Mapping[str, tuple[str, Callable[[Any], object], object]] = {
     "another war": ("crisis", lambda judge: (rounded(wars.war_worth(judge, 2, 1.0)), rounded(wars.war_worth(judge, 2, 0.5))), "('56.965', '22.156')"),
     "massing before a Move": ("crisis", lambda judge: rounded(massing.best_gathering(judge).gain), "0"),
     "spoils in a crisis": ("crisis", lambda judge: (rounded(judge.spoils("France")), rounded(judge.spoils("Norway")), judge.blame("Norway")), "('19.6', '25.6', 0.0)"),
+    "whom to court next": ("war", lambda judge: [officer.court_on(judge, ContinueBlitz(each), Random(1)).region for each in (0, 1, 2)], "['Western United States', 'Western United States', 'Western United States']"),
+    "which region to give up": ("war", lambda judge: officer.give_up(judge, GiveUpRegions(2), Random(1)), "RegionsToLeave(regions=('Italy', 'Cuba'))"),
+    "where to raid": ("war", lambda judge: raids.targets(judge, ChooseRaidTargets(), Random(1)), "RaidTargets(routes=('north-atlantic-5',))"),
+    "crossings worth an attack": ("war", lambda judge: [raids.attacks(judge, AttackCrossing(1, ("North Atlantic", "North Sea"), (Crossing("France", end, Army(3, 1, 1), via=("North Atlantic", "North Sea")),)), Random(1)).seas for end in ("Germany", "Turkey")], "[('North Atlantic', 'North Sea'), ('North Sea',)]"),
+    "whom to bomb": ("war", lambda judge: bombing.target(judge, ChooseBombingTarget(), Random(1)), "BombingTarget(seat=1)"),
+    "what to invest": ("war", lambda judge: economy.invest(judge, Invest(), Random(1)), "Investment(points=0)"),
+    "what to produce": ("war", lambda judge: economy.produce(judge, PlanProduction(), Random(1)), "ProductionPlan(oil=('oil-2', 'oil-3', 'north-sea-5'))"),
+    "where a fleet is founded": ("war", lambda judge: squadrons.anchor(judge, ChooseFleetArea(), Random(1)), "FleetArea(sea='Central Atlantic')"),
+    "for whom a canal is opened": ("war", lambda judge: [squadrons.open_canal(judge, CanalPermission(seat, "Panama"), Random(1)) for seat in (1, 2)], "[Permission(is_granted=True), Permission(is_granted=True)]"),
+    "submarines that seek battle": ("war", lambda judge: squadrons.submarine_battles(judge, DeclareSubmarineBattle((Engagement("North Atlantic", 1), Engagement("North Sea", 1))), Random(1)), "SubmarineBattles(engagements=(Engagement(sea='North Atlantic', opponent=1),))"),
+    "where to withdraw": ("war", lambda judge: squadrons.withdraw(judge, RetreatArea(("North Sea", "Caribbean Sea", "Baltic Sea")), Random(1)), "Refuge(sea='North Sea')"),
+    "the best card to play": ("war", lambda judge: cards.play(judge, PlayCard(), Random(1)), "Play(card='annexation', targets=Targets(seats=(), region='Austria', government=None))"),
+    "what to offer the richest": ("late", trade.to_the_richest, "None"),
+    "what to offer": ("war", trade.offer, "None"),
 }
 # fmt: on
 
@@ -184,4 +215,5 @@ WORTHS: Mapping[str, tuple[str, Callable[[Any], object], object]] = {
 @pytest.mark.parametrize("words", WORTHS)
 def test_things_are_worth_what_they_are(words: str) -> None:
     position, weigh, worth = WORTHS[words]
-    assert is_as_told(weigh(judge(position)), worth)
+    found = weigh(judge(position))
+    assert is_as_told(found, worth), found

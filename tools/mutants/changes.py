@@ -105,6 +105,8 @@ def made(root: Path, path: Path, kind: str, occurrence: int) -> Mutant | None:
     changed = mutate_code(source, operators()[kind], occurrence)
     if changed is None or meaning(changed) in (None, meaning(source)):
         return None
+    if texts_in_order(changed) != texts_in_order(source):
+        return None
     lines = zip(source.split("\n"), changed.split("\n"), strict=False)
     line = next(number for number, (before, after) in enumerate(lines, 1) if before != after)
     return Mutant(path, line, source, changed)
@@ -132,6 +134,19 @@ def meaning(source: str) -> str | None:
         if isinstance(body, list):
             body[:] = [each for each in body if not is_silent(each)]
     return ast.dump(tree)
+
+
+@cache
+def texts_in_order(source: str) -> int:
+    """How often a program asks whether a text comes before another: a name that must be one of two
+    is found that way too."""
+    return sum(
+        isinstance(operator, ast.Lt | ast.LtE | ast.Gt | ast.GtE)
+        and any(isinstance(getattr(each, "value", None), str) for each in node.comparators)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Compare)
+        for operator in node.ops
+    )
 
 
 def is_silent(statement: ast.stmt) -> bool:
