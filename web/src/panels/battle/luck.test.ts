@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DiceRoll } from "../../core/battles/tale";
-import { band, ledger, mean, together, verdict } from "./luck";
+import { band, luckOf, mean, together, verdict } from "./luck";
 
 /** A roll of planes that always hit, with the chances of so many coins. */
 function roll(count: number): DiceRoll {
@@ -27,14 +27,14 @@ describe("luck", () => {
   });
 
   it("keeps its mouth shut about few dice", () => {
-    const sides = [{ name: "Red", ledger: ledger([roll(2)], "attacker") }];
-    expect(sides[0]!.ledger).toMatchObject({ dice: 2, hits: 2, expected: 1, faces: { P: 2 } });
+    const sides = [{ name: "Red", luck: luckOf([roll(2)], "attacker") }];
+    expect(sides[0]!.luck).toMatchObject({ dice: 2, hits: 2, expected: 1, faces: { P: 2 } });
     expect(verdict(sides)).toMatch(/too few/i);
   });
 
   it("speaks when there are many, and only of whose dice they were", () => {
     const rolls = Array.from({ length: 8 }, () => roll(5));
-    expect(verdict([{ name: "Red", ledger: ledger(rolls, "attacker") }])).toMatch(/Red’s dice fell better/);
-    expect(ledger(rolls, "defender")).toMatchObject({ dice: 0, hits: 0 });
+    expect(verdict([{ name: "Red", luck: luckOf(rolls, "attacker") }])).toMatch(/Red’s dice fell better/);
+    expect(luckOf(rolls, "defender")).toMatchObject({ dice: 0, hits: 0 });
   });
 });

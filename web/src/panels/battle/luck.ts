@@ -31,7 +31,7 @@ export function band(distribution: Distribution): [number, number] {
 }
 
 /** One side's dice in a battle so far. */
-export interface Ledger {
+export interface SideLuck {
   dice: number;
   hits: number;
   expected: number;
@@ -40,7 +40,7 @@ export interface Ledger {
   faces: Record<string, number>;
 }
 
-export function ledger(all: readonly DiceRoll[], part: Part): Ledger {
+export function luckOf(all: readonly DiceRoll[], part: Part): SideLuck {
   const rolls = all.filter((roll) => roll.part === part);
   const whole = rolls.reduce<Distribution>((sum, { chances }) => together(sum, chances), [1]);
   const faces: Record<string, number> = {};
@@ -55,13 +55,13 @@ export function ledger(all: readonly DiceRoll[], part: Part): Ledger {
 }
 
 /** What can honestly be said of both sides' dice. */
-export function verdict(sides: readonly { name: string; ledger: Ledger }[]): string {
-  const dice = sides.reduce((sum, side) => sum + side.ledger.dice, 0);
+export function verdict(sides: readonly { name: string; luck: SideLuck }[]): string {
+  const dice = sides.reduce((sum, side) => sum + side.luck.dice, 0);
   if (dice < ENOUGH_DICE) return "Too few dice yet to call it luck.";
   const words = sides.flatMap(
     ({
       name,
-      ledger: {
+      luck: {
         hits,
         band: [low, high],
       },
