@@ -8,6 +8,7 @@ import { house, until } from "./harness";
 import { Marshal } from "./marshal";
 import { Person } from "./player";
 import { EUROPE } from "./positions";
+import { Statesman } from "./statesman";
 import type { Vessel } from "../src/wire/types";
 import { Server } from "./server";
 import { BOT, link, tableIn, type Position } from "./tables";
@@ -22,6 +23,8 @@ const SIZES = [
   [1024, 700],
 ] as const;
 
+const WIDE = [SIZES[0], SIZES[1]] as const;
+
 const blanks = (count: number): string[] => Array.from({ length: count }, () => "-");
 
 /** Faces that hit whoever is there. */
@@ -35,6 +38,21 @@ const SIEGE: Position = {
     { ...EUROPE.nations[1]!, regions: { France: { I: 12, T: 8, A: 8, P: 8 }, Spain: { I: 1 } } },
   ],
   dice: [...blanks(110), ...volleys(80)],
+};
+
+/** The same where whoever hits chooses whom: every type will hit, among all that stands opposite. */
+const MELEE: Position = {
+  ruleset: "expansion",
+  nations: [
+    { colour: "red", capital: "Germany", government: "monarchy", regions: { Germany: { I: 6, T: 5, A: 4, P: 5 } } },
+    {
+      colour: "blue",
+      capital: "Spain",
+      government: "democracy",
+      regions: { France: { I: 5, T: 4, A: 4, P: 4 }, Spain: { I: 2 } },
+    },
+  ],
+  dice: [...blanks(8), ...volleys(40)],
 };
 
 /** More ships than fit into a line. */
@@ -131,9 +149,9 @@ async function covered(page: Page): Promise<string[]> {
   });
 }
 
-async function expectSeen(page: Page, what: string): Promise<void> {
+async function expectSeen(page: Page, what: string, sizes: typeof SIZES | typeof WIDE = SIZES): Promise<void> {
   const folder = process.env.WARROOM_SHOTS;
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await page.locator(".sheet.board").waitFor();
     expect(await page.locator(".sheet.board .side").count()).toBe(2);
@@ -180,6 +198,16 @@ describe("both lines, both reserves and the button are seen without scrolling", 
     await expectSeen(person.page, "a land battle");
     await reach(8);
     await expectSeen(person.page, "the largest land battle");
+  });
+
+  it("in a land battle in which hits are assigned", async () => {
+    const table = await tableIn(server, MELEE, [{ name: "Ines" }, BOT]);
+    const person = new Statesman(await visit(link(table, 0)));
+    await person.card("Move").click();
+    await person.order("Germany", "France");
+    await person.close(person.sheet("Move"));
+    await person.playToButton(/^\s*Strike /);
+    await expectSeen(person.page, "hits that are assigned", WIDE); // on less, the results push the own line down
   });
 
   it("in a battle for the sea", async () => {

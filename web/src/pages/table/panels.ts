@@ -16,7 +16,6 @@ const politics = () => import("./panels/politics");
 const provocation = () => import("./panels/provocation");
 const placard = () => import("./panels/placard");
 const placing = () => import("./panels/placing");
-const lines = () => import("./panels/lines");
 
 /** It is answered on the board of a battle or a raid, which stands in place of the map. */
 const ON_THE_BOARD = null;
@@ -91,6 +90,7 @@ const HOMES: { [Kind in Decision["type"]]: Home<Kind> } = {
   "play-action-card": placard,
   "discard-to-draw": placard,
   "read-reports": placard,
+  "neutral-representative": placard,
   "negotiate-target": placard,
   "negotiate-convert": placard,
   burn: placard,
@@ -105,8 +105,6 @@ const HOMES: { [Kind in Decision["type"]]: Home<Kind> } = {
   "build-place": placing,
   "place-oil": placing,
   "place-start-oil": placing,
-
-  "neutral-representative": lines,
 
   "answer-challenge": ON_THE_BOARD,
   "assign-hits": ON_THE_BOARD,
@@ -146,13 +144,14 @@ export function panelOf(question: Question): Part<{ question: Question }> | null
   return part === undefined ? OTHER : part;
 }
 
-/** What an action asks, beyond the choice of it. */
+/** What an action asks, beyond the choice of it; where several games have an action, what all of them
+ * ask. */
 const ASKED_BY: Record<Action, readonly (() => Promise<unknown>)[]> = {
   "attack-infrastructure": [raids, provocation],
   auction: [politics],
   blitz: [orders],
   "blitzkrieg-move": [orders],
-  build: [placing],
+  build: [],
   burn: [placard],
   "commerce-raiding": [raids],
   "diplomatic-blitz": [blitz],
@@ -165,7 +164,7 @@ const ASKED_BY: Record<Action, readonly (() => Promise<unknown>)[]> = {
   "strategic-bombing": [raids],
   "strategic-move": [orders],
   trade: [trade],
-  transport: [orders],
+  transport: [orders, placing],
 };
 
 /** Fetch in good time what the actions of a game may ask, so that no panel comes late. */

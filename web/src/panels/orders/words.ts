@@ -54,7 +54,7 @@ export function wordsFor(decision: Ordering): Words {
     case "land-units":
       return {
         title: "Landing Craft",
-        lead: `Up to ${decision.most} units come ashore from your ships at sea.`,
+        lead: `${decision.most === 1 ? "One unit comes" : `Up to ${decision.most} units come`} ashore from your ships at sea.`,
         close: "Land them",
         none: "Land nobody",
       };

@@ -81,6 +81,8 @@ const facts = {
   },
   stances: { monarchy: { communism: "allied", democracy: "hostile", monarchy: "own", fascism: "allied" } },
   rounds: 9,
+  turn_orders: { "1": [[0, 1], [1, 0]], "-1": [[0, 1], [1, 0]] }, // prettier-ignore
+  marker_seasons: [1, 2, 3, 4, 4],
   actions: ["move", "build", "research", "burn"],
   distances: { communism: {}, democracy: {}, monarchy: {}, fascism: {} },
   unit_costs: { I: 1, T: 2, A: 2, P: 3 },

@@ -1,6 +1,7 @@
 // The panels of what a nation of years and seasons decides at home.
 
 import BuildPayment from "../../../panels/placard/BuildPayment.svelte";
+import Representative from "../../../panels/battle/Representative.svelte";
 import BuildPurchase from "../../../panels/placard/BuildPurchase.svelte";
 import Burn from "../../../panels/placard/Burn.svelte";
 import BurnPayment from "../../../panels/placard/BurnPayment.svelte";
@@ -22,6 +23,7 @@ export default {
   "play-action-card": PlayActionCard,
   "discard-to-draw": DiscardToDraw,
   "read-reports": ReadReports,
+  "neutral-representative": Representative,
   "negotiate-target": Negotiate,
   "negotiate-convert": Convert,
   burn: Burn,
