@@ -126,3 +126,20 @@ def test_one_of_two_fleets_wins_and_the_stronger_more_often(fleet: str) -> None:
     assert odds.challenger.wins + odds.controller.wins <= 1 + 1e-9
     assert stronger.challenger.wins > odds.challenger.wins
     assert stronger.controller.wins < odds.controller.wins
+
+
+@pytest.mark.parametrize("stake", [1.0, 6.0, 15.0, 60.0])
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [((2, 0, 0, 0), (1, 1, 0, 0)), ((1, 1, 1, 0), (2, 0, 0, 0)), ((1, 0, 0, 1), (0, 2, 1, 0))],
+)
+def test_a_battle_is_worth_its_stake_and_the_ships(
+    mine: tuple[int, ...], theirs: tuple[int, ...], stake: float
+) -> None:
+    """B-NAVAL-15: whoever retreats leaves the stake to the other, and loses no more ships."""
+    sea = solved.Sea(NavalTables(), stake, (solved.every_line, solved.every_line))
+    found = sea.prospect(mine, theirs)
+    assert 0 <= found.wins <= 1
+    assert found.rounds >= 1
+    gained = found.other_lost - found.lost
+    assert found.worth == pytest.approx(stake * found.wins + gained)
