@@ -1,7 +1,7 @@
 // Two browsers at one table, by link.
 
 import { expect, it } from "vitest";
-import { house } from "./harness";
+import { house, WIDE } from "./harness";
 import { Person } from "./player";
 import { EUROPE } from "./positions";
 import { link, tableIn } from "./tables";
@@ -11,8 +11,9 @@ const { server, visit } = house();
 it("two browsers at one table ask and answer: a crossing, an offer, a challenge, a word", async () => {
   const position = { ...EUROPE, sea_controller: 1 };
   const table = await tableIn(server, position, [{ name: "Ines" }, { name: "Tomas" }]);
-  const amber = new Person(await visit(link(table, 0)));
-  const blue = new Person(await visit(link(table, 1)));
+  // At the pace of people, who want to see how a battle has ended.
+  const amber = new Person(await visit(link(table, 0), WIDE, "1"));
+  const blue = new Person(await visit(link(table, 1), WIDE, "1"));
 
   // Amber would cross the sea, which is Blue's.
   await amber.card("Move").click();
