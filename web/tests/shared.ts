@@ -25,6 +25,8 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Windows of its own beside every page, which nobody sees.
+  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
   `--host-resolver-rules=MAP ${STRANGER} 127.0.0.1`,
 ];
 
