@@ -21,6 +21,8 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Windows of its own beside every page, which nobody sees.
+  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
 ];
 
 /** In the page, before anything of it: note when its picture and so many regions are on screen. */

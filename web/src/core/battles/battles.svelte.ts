@@ -43,6 +43,8 @@ export class Battles {
   private read = $state(-1);
   /** A question that is the player's to answer, although a policy could. */
   private spared = "";
+  /** The last question that was answered here. */
+  private answered = "";
 
   /** Battles that were over before this page knew all that had happened need not be told. */
   private since: number | null = null;
@@ -110,6 +112,7 @@ export class Battles {
     if (eyes === null) return;
     const isBattle = what === "battle" && scene?.type === "dice";
     this.run = { seat: eyes, began: isBattle ? scene.tale.began : null };
+    this.answered = "";
   }
 
   stop(): void {
@@ -129,13 +132,14 @@ export class Battles {
   /** Answer what a run or a policy answers. */
   conduct(): void {
     const { question, isBusy } = this.table;
-    if (!question || isBusy) return;
+    // What comes of an answer may be heard later than that it was taken.
+    if (!question || isBusy || this.key(question) === this.answered) return;
     if (!SELF_ANSWERED.has(question.decision.type)) this.run = null;
     if (question.decision.type === "assign-hits" && this.isRunning) return this.strike(question);
     if (BY_PROPOSAL.has(question.decision.type) && this.isRunning) return this.follow(question);
     const answer = this.answerTo(question);
     if (!answer) return;
-    this.spared = this.key(question);
+    this.spared = this.answered = this.key(question);
     untrack(() => void this.give(answer));
   }
 

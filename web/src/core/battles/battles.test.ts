@@ -89,6 +89,7 @@ describe("what answers itself", () => {
     battles.fightOn("battle");
     table.ask(3, OPENING);
     battles.conduct();
+    battles.conduct(); // it was taken, but what came of it has not been heard
     expect(table.given).toHaveLength(1);
     table.at(11);
     expect(battles.isRunning).toBe(false);
