@@ -7,7 +7,7 @@ import urllib.request
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
@@ -47,7 +47,9 @@ class Script(Struct):
             seat, question = next(iter(game.questions.items()))
             game.answer(seat, game.sample(seat, rng))
             sent[seat] += 1
-            answer = GiveAnswer(len(messages), seat, question.number, Raw(game.log.answer))
+            answer = GiveAnswer(
+                len(messages), seat, question.number, next(game.log.backwards()).answer
+            )
             messages.append((seat, encode(answer)))
         return cls(game.record(), messages)
 

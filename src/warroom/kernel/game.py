@@ -1,6 +1,7 @@
 """The loop that runs procedures until somebody must decide, and the one way in: `answer`."""
 
 from collections.abc import Mapping
+from itertools import islice, takewhile
 from typing import Any, TypeVar
 
 import msgspec
@@ -222,13 +223,10 @@ class Game(Table[S, R]):
         if not self.may_undo(seat):
             raise Refused(Code.NOTHING_TO_UNDO, "", "There is nothing to take back.", seat=seat)
         left = self.undoable[1] - 1
-        since: list[Entry] = []  # what bystanders have said after the answer: it stays said
-        for entry in reversed(self.log.entries()):
-            if entry.seat != HOST:
-                break
-            since.insert(0, entry)
+        # What bystanders have said after the answer stays said.
+        since = list(takewhile(lambda entry: entry.seat == HOST, self.log.backwards()))
         self._go_back_to(self.length - len(since) - 1)
-        for entry in since:
+        for entry in reversed(since):
             self._play(entry)
         self.undoable = (seat, left) if left else NOBODY
 
@@ -255,7 +253,8 @@ class Game(Table[S, R]):
         assert self.anchor is not None
         game = self.anchor.clone()
         game.anchor = self.anchor
-        for entry in self.log.entries()[game.length : length]:
+        since = list(islice(self.log.backwards(), self.length - length, self.length - game.length))
+        for entry in reversed(since):
             game._play(entry)
         header = self.header
         for name in ("state", *Game.__slots__):

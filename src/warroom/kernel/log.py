@@ -1,11 +1,11 @@
 """The log of a game: every answer, with a hash of all that was said and done up to it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 
 import msgspec
 
-from .words import HOST, Seat
+from .words import Seat
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,43 +24,40 @@ class Log(msgspec.Struct, frozen=True):
     """
 
     previous: "Log | None"
-    seat: Seat
-    answer: bytes
+    entry: Entry | None  # none before the first answer
     hash: str
+    origin: str
+    """The hash before the first answer."""
 
     @classmethod
     def begun(cls, origin: bytes) -> "Log":
         """A log without answers, but with the hash of how the game began."""
-        return cls(None, HOST, b"", short_hash(origin))
+        return cls.restored(short_hash(origin), ())
 
     def plus(self, seat: Seat, answer: bytes, events: bytes) -> "Log":
         digest = short_hash(b"".join((self.hash.encode(), answer, events)))
-        return Log(self, seat, answer, digest)
+        return Log(self, Entry(seat, msgspec.Raw(answer), digest), digest, self.origin)
 
     def entries(self) -> list[Entry]:
         """All answers, from the first."""
-        entries = []
-        link = self
-        while link.previous is not None:
-            entries.append(Entry(link.seat, msgspec.Raw(link.answer), link.hash))
+        entries = list(self.backwards())
+        entries.reverse()
+        return entries
+
+    def backwards(self) -> Iterator[Entry]:
+        """All answers, from the last."""
+        link: Log | None = self
+        while link is not None and link.entry is not None:
+            yield link.entry
             link = link.previous
-        return entries[::-1]
 
     @classmethod
     def restored(cls, origin: str, entries: Iterable[Entry]) -> "Log":
         """From a save: the hash before the first answer, and the answers."""
-        log = cls(None, HOST, b"", origin)
+        log = cls(None, None, origin, origin)
         for entry in entries:
-            log = cls(log, entry.seat, bytes(entry.answer), entry.hash)
+            log = cls(log, entry, entry.hash, origin)
         return log
-
-    @property
-    def origin(self) -> str:
-        """The hash before the first answer."""
-        link = self
-        while link.previous is not None:
-            link = link.previous
-        return link.hash
 
 
 def short_hash(data: bytes) -> str:

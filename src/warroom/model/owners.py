@@ -22,3 +22,14 @@ class Owners(dict[str, Seat | None]):
                 held[owner].append(region)
             self.held = {owner: tuple(regions) for owner, regions in held.items()}
             return self.held.get(seat, ())
+
+    def given(self, region: str, seat: Seat | None) -> "Owners":
+        """The same, but for one region. Who holds what is taken over, if it is known."""
+        owners = Owners(self)
+        owners[region] = seat
+        before = self[region]
+        if hasattr(self, "held") and before != seat:
+            left = tuple(each for each in self.held[before] if each != region)
+            more = tuple(each for each, owner in owners.items() if owner == seat)
+            owners.held = {**self.held, before: left, seat: more}
+        return owners

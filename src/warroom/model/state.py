@@ -319,9 +319,7 @@ class State(Struct, gc=False):
 
     def give(self, region: Region, seat: Seat | None) -> None:
         """A region changes hands."""
-        owners = Owners(self.owners)
-        owners[region] = seat
-        self.owners = owners
+        self.owners = self._owners.given(region, seat)
 
     def land_units(self, seat: Seat) -> int:
         """B-END-05: every land unit on the board, those before an unfought battle included."""

@@ -5,7 +5,6 @@ import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
-from msgspec import Raw
 from msgspec.structs import replace
 
 from warroom.api import Game, Record, read_answer
@@ -147,8 +146,7 @@ class LiveTable:
         game = cast(Game, self.game.clone())
         place = game.length
         events: tuple[Event, ...] = game.answer(seat, answer, number)
-        last = game.log
-        entry = Entry(last.seat, Raw(last.answer), last.hash)
+        entry = next(game.log.backwards())
         if standing.is_auction_over(self.game.state, game.state):
             await self._drop_ceilings()  # first: none must ever speak in another auction
         await self._write(
