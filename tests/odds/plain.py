@@ -30,7 +30,8 @@ class Side:
 
     def __init__(self, army: str, runs: int, policy: str = "varied", **arms: int) -> None:
         counts = {each[-1]: int(each[:-1]) for each in army.split()}
-        self.reserve = np.tile([counts.get(letter, 0) for letter in "ITAP"], (runs, 1))
+        units = np.array([counts.get(letter, 0) for letter in "ITAP"], dtype=np.int8)
+        self.reserve = np.tile(units, (runs, 1))
         self.field = np.zeros_like(self.reserve)
         self.policy = policy
         self.tank_dice, self.least_dice = arms.get("tank_dice", 2), arms.get("least_dice", 2)
@@ -66,10 +67,10 @@ class Side:
 
     def _vary(self, room: Rows) -> None:
         """B-NEUTRAL-04: the type with the fewest in the field; then plane, tank, artillery."""
-        ranks = np.array([3, 1, 2, 0])
+        ranks = np.array([3, 1, 2, 0], dtype=np.int8)
         while len(going := np.nonzero(room > 0)[0]):
             wish = 4 * self.field[going] + ranks
-            wish[self.reserve[going] == 0] = 10_000
+            wish[self.reserve[going] == 0] = 127
             kind = wish.argmin(axis=1)
             self.field[going, kind] += 1
             self.reserve[going, kind] -= 1

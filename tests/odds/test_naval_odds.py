@@ -1,5 +1,6 @@
 """Naval odds: rounds against every roll by the engine's functions, whole battles, mixed lines."""
 
+import random
 from itertools import product
 
 import numpy as np
@@ -10,10 +11,10 @@ from tests.odds.brute import CLOSE
 from tests.table import Table
 from warroom.kernel.errors import Refused
 from warroom.model.battles import LineShip
-from warroom.model.units import Fleet, Ship
+from warroom.model.units import SHIPS, Fleet, Ship
 from warroom.odds import line_odds, naval_odds, sea_odds
 from warroom.odds.land.matrix_game import equilibrium
-from warroom.odds.sea.lines import NavalTables
+from warroom.odds.sea.lines import Line, NavalTables
 from warroom.odds.sea.odds import quick_lines
 from warroom.odds.sea.trials import SeaTrials
 from warroom.rules.naval_battle import modifier, struck_place
@@ -147,6 +148,34 @@ def test_battles_played_out_are_near_those_solved(
     assert played.wins == pytest.approx(solved.challenger.wins, abs=0.05)
     assert played.lost == pytest.approx(solved.challenger.lost, rel=0.1)
     assert played.rounds == pytest.approx(solved.rounds, rel=0.1)
+
+
+def test_rounds_that_are_played_out_go_as_in_the_engine() -> None:
+    """B-NAVAL-04 to B-NAVAL-13: the same dice, by the engine's functions. Half of the ships are
+    carriers, which need most rules."""
+    for seed in range(200):
+        rng = random.Random(seed)
+        places = range(rng.randint(1, 8))
+        mine, theirs = (tuple(rng.choice((0, 1, 2, 3, 3, 3)) for _ in places) for _ in (0, 1))
+        found = SeaTrials(NavalTables(), ("best", "best"), None, seed).fight(mine, theirs)
+        assert found == fought_by_the_engine(mine, theirs, random.Random(seed)), (mine, theirs)
+
+
+def fought_by_the_engine(
+    mine: Line, theirs: Line, rng: random.Random
+) -> tuple[list[int], list[int]]:
+    """The hits on each ship."""
+    lines = [[LineShip(SHIPS[ship]) for ship in line] for line in (mine, theirs)]
+    for place in range(len(mine)):
+        one, other = tuple(lines[0]), tuple(lines[1])
+        margin = modifier(one, other, place) - modifier(other, one, place)
+        margin += rng.randint(1, 6) + rng.randint(1, 6) - rng.randint(1, 6) - rng.randint(1, 6)
+        if margin:
+            loser = int(margin > 0)
+            spot = struck_place((one, other), loser, place)
+            ship = lines[loser][spot]
+            lines[loser][spot] = LineShip(ship.ship, ship.hits + 1)
+    return [each.hits for each in lines[0]], [each.hits for each in lines[1]]
 
 
 def test_large_fleets_lay_the_lines_that_are_asked_for() -> None:

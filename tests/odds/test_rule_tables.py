@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import warroom
-from tests.odds.brute import CLOSE, ROUNDS, UNDECIDED, Brute, armies, same
+from tests.odds.brute import CLOSE, ROUNDS, UNDECIDED, Brute, Figures, armies, same
 from warroom.kernel.errors import Refused
 from warroom.model.battles import BattleBoard, Part, Side
 from warroom.model.units import NO_UNITS, Army, Fleet, Unit
@@ -103,7 +103,7 @@ class Deluxe(Brute):
         turn = 2 * battle_round - (part == "defender") + self.salvo
         return 4 + turn // 2
 
-    def _opened(self, attacker: Army, defender: Army) -> np.ndarray:
+    def _opened(self, attacker: Army, defender: Army) -> Figures:
         (one,), (other,) = (
             self._openings("attacker", attacker),
             self._openings("defender", defender),

@@ -146,12 +146,17 @@ def best_strike(
     size = sum(pool)
     if not size:
         return None
-    stake, best_gain, best_force = Stake(judge, target), 0.0, NONE
     least, tied = judge.leaning.daring * judge.boldness, judge.leaning.thrift
+    promising: list[tuple[Counts, Clash]] = []
     for force in shrinking(pool, min(size, LARGEST)):
         odds = judge.odds(force, target)
         if odds.wins < least:
             break  # fewer units win less often
+        promising.append((force, odds))
+    if not promising:
+        return None
+    stake, best_gain, best_force = Stake(judge, target), 0.0, NONE
+    for force, odds in promising:
         gain = stake.gain(force, odds) - tied * judge.price(force)
         if gain > best_gain:
             best_gain, best_force = gain, force

@@ -44,7 +44,8 @@ class Stage:
     def __init__(self, nodes: Sequence[Node], ways: np.ndarray) -> None:
         self.nodes, self.ways = nodes, ways
         ends, self.struck, self.by = ways.T
-        targets, self.starts = np.unique(ends, return_index=True)
+        self.starts = np.flatnonzero(np.concatenate(([True], ends[1:] != ends[:-1])))
+        targets = ends[self.starts]
         self.may_be_beaten = bool(targets[0] == BEATEN)
         self.targets = targets[int(self.may_be_beaten) :]
 

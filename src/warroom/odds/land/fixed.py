@@ -22,7 +22,7 @@ NEGLIGIBLE = 1 / 1000
 """Large forces are no longer followed once their chance to be left is smaller than this part of
 it."""
 
-AT_ONCE = 100_000
+AT_ONCE = 30_000
 """Numbers worked on together."""
 
 MOST_KEPT = 50_000_000
@@ -142,6 +142,7 @@ def _follow(
     reached = dict.fromkeys(courses, 0)
     stages = {each: course.stages[0] for each, course in courses.items()}
     spread = {each: np.zeros(len(course.armies)) for each, course in courses.items()}
+    volleys: dict[Part, Volley] = {}
     rounds = [0.0] * battle_round
     dropped = 0.0
     while True:
@@ -149,11 +150,14 @@ def _follow(
             rounds.append(0.0)
         other = OTHER[part]
         rolling, struck = stages[part], stages[other]
-        sums = _volley(chances, struck, (rolling.fire @ courses[other].groups).T)
+        volley = volleys.get(part)
+        if volley is None or volley.rolling is not rolling or volley.struck is not struck:
+            volley = volleys[part] = Volley(rolling, struck, courses[other].groups)
+        sums = volley.fired(chances)
         if struck.may_be_beaten:
             won = sums[0]
             spread[part] += np.bincount(rolling.army, won, len(courses[part].armies))
-            rounds[-1] += float(won.sum())
+            rounds[-1] += _sum(won)
             sums = sums[1:]
         reached[other] += 1
         if reached[other] < len(courses[other].stages):
@@ -161,12 +165,12 @@ def _follow(
         chances = np.zeros((len(rolling.nodes), len(stages[other].nodes)))
         chances[:, struck.targets] = sums.T
         if reached[other] >= len(courses[other].stages):
-            kept = _worth_keeping(chances.sum(axis=0), stages[other], enough * NEGLIGIBLE)
+            kept = _worth_keeping(np.add.reduce(chances), stages[other], enough * NEGLIGIBLE)
             if kept:
-                dropped += float(chances[:, kept:].sum())
+                dropped += _sum(chances[:, kept:])
                 chances = chances[:, :kept]
                 stages[other] = stages[other].narrowed(kept)
-        rest = dropped + float(chances.sum())
+        rest = dropped + _sum(chances)
         if rest < enough:
             break
         battle_round += int(part == "attacker")
@@ -178,23 +182,45 @@ def _follow(
     return Spread(survivors, rounds, rest)
 
 
-def _volley(chances: np.ndarray, struck: Stage, weights: np.ndarray) -> np.ndarray:
-    """The chances of where the struck side is brought, in pieces that stay in the cache."""
-    width = chances.shape[1]
-    sums = np.empty((len(struck.starts), width))
-    step = max(16, AT_ONCE // len(struck.struck))
-    for start in range(0, width, step):
-        columns = slice(start, start + step)
-        ways = chances[struck.struck, columns]
-        ways *= weights[struck.by, columns]
-        np.add.reduceat(ways, struck.starts, axis=0, out=sums[:, columns])
-    return sums
+class Volley:
+    """A roll of the forces of one stage at those of another: the same in every round in which both
+    are at their last stage."""
+
+    def __init__(self, rolling: Stage, struck: Stage, groups: np.ndarray) -> None:
+        self.rolling, self.struck = rolling, struck
+        weights = (rolling.fire @ groups).T
+        self._fits = weights.shape[1] * len(struck.by) <= AT_ONCE
+        self._weights = weights[struck.by] if self._fits else np.ascontiguousarray(weights)
+
+    def fired(self, chances: np.ndarray) -> np.ndarray:
+        """The chances of where the struck side is brought, in pieces that stay in the cache."""
+        struck, starts = self.struck, self.struck.starts
+        if self._fits:
+            ways = chances[struck.struck]
+            ways *= self._weights
+            return np.add.reduceat(ways, starts)
+        width = self._weights.shape[1]
+        sums = np.empty((len(starts), width))
+        first = 0
+        while first < len(starts):
+            start = starts[first]
+            last = max(first + 1, int(starts.searchsorted(start + AT_ONCE // width)))
+            piece = slice(start, starts[last] if last < len(starts) else None)
+            ways = chances[struck.struck[piece]]
+            ways *= self._weights[struck.by[piece]]
+            np.add.reduceat(ways, starts[first:last] - start, axis=0, out=sums[first:last])
+            first = last
+        return sums
+
+
+def _sum(chances: np.ndarray) -> float:
+    return float(np.add.reduce(chances, axis=None))
 
 
 def _worth_keeping(chances: np.ndarray, stage: Stage, least: float) -> int:
     """How many forces, the smallest first, cover all that may still matter; 0 if nearly all do."""
     above = chances[::-1].cumsum()
-    place = len(chances) - int(np.searchsorted(above, least))
+    place = len(chances) - int(above.searchsorted(least))
     if place > len(chances) * 3 // 4:
         return 0
     size = total_of(stage.nodes[max(place - 1, 0)])

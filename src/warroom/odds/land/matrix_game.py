@@ -34,19 +34,18 @@ def equilibrium(gains: np.ndarray) -> Equilibrium:
         costs = tableau[-1, :-1]
         # Steepest first; after many pivots the first that helps, which cannot go in circles.
         is_late = pivot > 10 * (count + others)
-        enters = int(np.argmax(costs < -TINY)) if is_late else int(np.argmin(costs))
-        if costs[enters] >= -TINY:
-            break
+        enters = int((costs < -TINY).argmax()) if is_late else int(costs.argmin())
         column = tableau[:count, enters]
-        ratios = np.full(count, np.inf)
-        able = column > TINY
-        ratios[able] = tableau[:count, -1][able] / column[able]
-        ties = np.nonzero(ratios <= ratios.min() + TINY)[0]
-        leaves = int(ties[np.argmin(basis[ties])])
+        able = (column > TINY).nonzero()[0]
+        if costs[enters] >= -TINY or not len(able):
+            break
+        ratios = tableau[able, -1] / column[able]
+        ties = able[ratios <= ratios.min() + TINY]
+        leaves = int(ties[basis[ties].argmin()])
         tableau[leaves] /= tableau[leaves, enters]
         factors = tableau[:, enters].copy()
         factors[leaves] = 0
-        tableau -= np.outer(factors, tableau[leaves])
+        tableau -= factors[:, None] * tableau[leaves]
         basis[leaves] = enters
     columns = np.zeros(others + count)
     columns[basis] = np.maximum(tableau[:count, -1], 0)

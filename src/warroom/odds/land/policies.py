@@ -17,12 +17,18 @@ BEST: Final = "best"
 """Not a policy but the name of having none: every commitment is weighed, by exact look-ahead."""
 
 
+EAGER_KINDS, MANY = tuple(map(int, EAGER)), 1_000_000
+
+
 @lru_cache(maxsize=10_000)
 def varied(committed: Counts, reserve: Counts, least: int, most: int) -> Counts:
     """B-NEUTRAL-04: up to the limit, each time the type with the fewest committed."""
     field, left, taken = list(committed), list(reserve), [0, 0, 0, 0]
     for _ in range(min(most, sum(reserve))):
-        kind = min((unit for unit in EAGER if left[unit]), key=field.__getitem__)
+        kind, fewest = 0, MANY
+        for each in EAGER_KINDS:
+            if left[each] and field[each] < fewest:
+                kind, fewest = each, field[each]
         left[kind] -= 1
         field[kind] += 1
         taken[kind] += 1

@@ -5,7 +5,7 @@ only more or less often. So all pairs of such lines are followed together.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import TypeAlias
 
@@ -47,15 +47,23 @@ class NavalTables(Struct, frozen=True):
         return sum(count * cost for count, cost in zip(fleet.counts, self.costs, strict=True))
 
 
+class Losses(Struct):
+    """What each of some lines loses: ships sunk by type, then damaged battleships."""
+
+    each: np.ndarray
+    distinct: np.ndarray  # the rows that differ
+    which: np.ndarray  # of those, for each line
+
+
 class Blow(Struct):
     """One way a round can go for lines that behave alike: how likely it is for each pair, and for
-    each line what it loses (by type, then damaged battleships)."""
+    each line what it loses."""
 
     rows: np.ndarray
     columns: np.ndarray
     chances: np.ndarray
-    lost: np.ndarray
-    other_lost: np.ndarray
+    lost: Losses
+    other_lost: Losses
 
 
 State: TypeAlias = tuple[int, int, int, int]
@@ -102,40 +110,88 @@ def margins() -> np.ndarray:
 
 def exchange(tables: NavalTables, mine: Sequence[Line], theirs: Sequence[Line]) -> list[Blow]:
     """All ways in which a round between any two of these lines can go."""
-    own, other = (np.array(lines, dtype=np.int8) for lines in (mine, theirs))
+    own, other = (_alike(tables, np.array(lines, dtype=np.int8)) for lines in (mine, theirs))
     blows = []
-    for rows in _alike(own):
-        for columns in _alike(other):
-            for state, chances in _fought(tables, own[rows], other[columns]).items():
+    for one in own:
+        for two in other:
+            for state, chances in _fought(tables, one, two).items():
                 front, fallen, other_front, other_fallen = state
-                lost = _losses(tables, own[rows], front, fallen)
-                other_lost = _losses(tables, other[columns], other_front, other_fallen)
-                blows.append(Blow(rows, columns, chances, lost, other_lost))
+                lost, other_lost = one.losses(front, fallen), two.losses(other_front, other_fallen)
+                blows.append(Blow(one.numbers, two.numbers, chances, lost, other_lost))
     return blows
 
 
-def _alike(lines: np.ndarray) -> list[np.ndarray]:
-    """The numbers of lines with carriers in the same places."""
+def _alike(tables: NavalTables, lines: np.ndarray) -> "list[Alike]":
     bits = (lines == CARRIER) @ (1 << np.arange(lines.shape[1]))
-    return [np.nonzero(bits == each)[0] for each in np.unique(bits)]
+    groups = (np.nonzero(bits == each)[0] for each in np.unique(bits))
+    return [Alike(tables, numbers, lines[numbers]) for numbers in groups]
 
 
-def _fought(tables: NavalTables, mine: np.ndarray, theirs: np.ndarray) -> dict[State, np.ndarray]:
+class Alike:
+    """Lines with carriers in the same places, by their numbers among all lines, and what hits do to
+    them, whoever they meet."""
+
+    def __init__(self, tables: NavalTables, numbers: np.ndarray, lines: np.ndarray) -> None:
+        self.tables, self.numbers, self.lines = tables, numbers, lines
+        self.losses, self.aid = cache(self._losses), cache(self._aid)
+        self._hits_until = cache(self._sinking)
+        self._aids: dict[bytes, np.ndarray] = {}
+
+    def has_carrier(self, place: int) -> bool:
+        return bool(self.lines[0, place] == CARRIER)
+
+    def _aid(self, place: int, front: int, fallen: int) -> np.ndarray:
+        """B-NAVAL-12, B-NAVAL-13: carriers beside a place. The one behind it still floats, because
+        at most one ship a match-up is sunk; the one before it may be gone. What is the same is one
+        array."""
+        aid = np.zeros(len(self.lines), dtype=int)
+        if place + 1 < self.lines.shape[1] and self.has_carrier(place + 1):
+            aid += 1
+        before = place - 1
+        if place and self.has_carrier(before) and not fallen >> before & 1:
+            aid += self._hits_until(fallen)[:, before] > front
+        return self._aids.setdefault(aid.tobytes(), aid * self.tables.beside_carrier)
+
+    def _sinking(self, fallen: int) -> np.ndarray:
+        """For each ship of each line how many hits on the front have sunk it."""
+        hits = np.array(self.tables.hits_to_sink)[self.lines]
+        hits[:, [place for place in range(self.lines.shape[1]) if fallen >> place & 1]] = 0
+        return np.asarray(hits.cumsum(axis=1))
+
+    def _losses(self, front: int, fallen: int) -> Losses:
+        lines, until = self.lines, self._hits_until(fallen)
+        is_fallen = np.array([bool(fallen >> place & 1) for place in range(lines.shape[1])])
+        is_sunk = (until <= front) | is_fallen
+        sunk = [(is_sunk & (lines == ship)).sum(axis=1) for ship in range(len(SHIPS))]
+        before = np.hstack([np.zeros((len(lines), 1), dtype=int), until[:, :-1]])
+        is_damaged = ~is_sunk & (before < front)
+        lost = np.stack([*sunk, is_damaged.sum(axis=1)], axis=1)
+        weights = (lines.shape[1] + 1) ** np.arange(lost.shape[1])
+        _, firsts, which = np.unique(lost @ weights, return_index=True, return_inverse=True)
+        return Losses(lost, lost[firsts], which)
+
+
+def _fought(tables: NavalTables, mine: Alike, theirs: Alike) -> dict[State, np.ndarray]:
     """B-NAVAL-04 to B-NAVAL-08: match-up after match-up, for lines that behave alike."""
-    states: dict[State, np.ndarray] = {(0, 0, 0, 0): np.ones((len(mine), len(theirs)))}
+    states = {(0, 0, 0, 0): np.ones((len(mine.lines), len(theirs.lines)))}
     mine_favoured, theirs_favoured = (np.array(tables.favours) + skill for skill in tables.skills)
-    for place in range(mine.shape[1]):
-        has, other_has = bool(mine[0, place] == CARRIER), bool(theirs[0, place] == CARRIER)
-        bonus = mine_favoured[mine[:, place]][:, theirs[:, place]]
-        bonus = bonus - theirs_favoured[theirs[:, place]][:, mine[:, place]].T
+    for place in range(mine.lines.shape[1]):
+        has, other_has = mine.has_carrier(place), theirs.has_carrier(place)
+        ships, others = mine.lines[:, place], theirs.lines[:, place]
+        bonus = mine_favoured[ships][:, others] - theirs_favoured[others][:, ships].T
         bonus += tables.carrier * (int(has) - int(other_has))
         is_duel = has and other_has
         after: dict[State, np.ndarray] = {}
+        met: dict[tuple[int, int], np.ndarray] = {}  # by what aids both: there are few ways
         for state, chances in states.items():
             front, fallen, other_front, other_fallen = state
-            aid = _aid(tables, mine, place, front, fallen)[:, None]
-            other_aid = _aid(tables, theirs, place, other_front, other_fallen)
-            wins, ties, loses = margins()[bonus + aid - other_aid + 11].transpose(2, 0, 1)
+            aid = mine.aid(place, front, fallen)
+            other_aid = theirs.aid(place, other_front, other_fallen)
+            key = id(aid), id(other_aid)
+            if key not in met:
+                leads = bonus + aid[:, None] - other_aid + 11
+                met[key] = np.ascontiguousarray(margins()[leads].transpose(2, 0, 1))
+            wins, ties, loses = met[key]
             if is_duel:
                 hit = front, fallen, other_front, other_fallen | 1 << place
                 struck = front, fallen | 1 << place, other_front, other_fallen
@@ -149,33 +205,3 @@ def _fought(tables: NavalTables, mine: np.ndarray, theirs: np.ndarray) -> dict[S
                     after[end] = chances * share
         states = after
     return states
-
-
-def _aid(tables: NavalTables, lines: np.ndarray, place: int, front: int, fallen: int) -> np.ndarray:
-    """B-NAVAL-12, B-NAVAL-13: carriers beside a place. The one behind it still floats, because at
-    most one ship a match-up is sunk; the one before it may be gone."""
-    aid = np.zeros(len(lines), dtype=int)
-    if place + 1 < lines.shape[1] and lines[0, place + 1] == CARRIER:
-        aid += 1
-    before = place - 1
-    if place and lines[0, before] == CARRIER and not fallen >> before & 1:
-        aid += _hits_until(tables, lines, fallen)[:, before] > front
-    return aid * tables.beside_carrier
-
-
-def _hits_until(tables: NavalTables, lines: np.ndarray, fallen: int) -> np.ndarray:
-    """For each ship of each line how many hits on the front have sunk it."""
-    hits = np.array(tables.hits_to_sink)[lines]
-    hits[:, [place for place in range(lines.shape[1]) if fallen >> place & 1]] = 0
-    return np.asarray(hits.cumsum(axis=1))
-
-
-def _losses(tables: NavalTables, lines: np.ndarray, front: int, fallen: int) -> np.ndarray:
-    """Sunk ships by type and damaged battleships, for each line."""
-    until = _hits_until(tables, lines, fallen)
-    is_fallen = np.array([bool(fallen >> place & 1) for place in range(lines.shape[1])])
-    is_sunk = (until <= front) | is_fallen
-    sunk = [(is_sunk & (lines == ship)).sum(axis=1) for ship in range(len(SHIPS))]
-    before = np.hstack([np.zeros((len(lines), 1), dtype=int), until[:, :-1]])
-    is_damaged = ~is_sunk & (before < front)
-    return np.stack([*sunk, is_damaged.sum(axis=1)], axis=1)

@@ -99,7 +99,7 @@ def line_odds(
     mine, theirs = ([tuple(map(SHIPS.index, line))] for line in (challenger, controller))
     found: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
     for blow in exchange(tables, mine, theirs):
-        key = tuple(blow.lost[0].tolist()), tuple(blow.other_lost[0].tolist())
+        key = tuple(blow.lost.each[0].tolist()), tuple(blow.other_lost.each[0].tolist())
         found[key] = found.get(key, 0.0) + float(blow.chances[0, 0])
     outcomes = tuple(
         LineOutcome(Fleet(*lost[:-1]), lost[-1], Fleet(*other[:-1]), other[-1], chance)
@@ -240,7 +240,7 @@ def _this_round(
     # A battleship that sits out is half lost: it comes back, but not to this battle.
     costs = np.array([*tables.costs, tables.costs[BATTLESHIP] / 2])
     for blow in exchange(tables, *lines):
-        swing = (blow.other_lost @ costs)[None, :] - (blow.lost @ costs)[:, None]
+        swing = (blow.other_lost.each @ costs)[None, :] - (blow.lost.each @ costs)[:, None]
         gains[np.ix_(blow.rows, blow.columns)] += blow.chances * swing
     found = chosen(gains, tables.reader)
     each = worths(gains, found, tables.reader)

@@ -125,14 +125,13 @@ class Sea:
         figures, again = np.zeros((FIGURES, *size)), np.zeros(size)
         figures[ROUNDS] = 1
         for blow in blows:
-            own, rows = np.unique(blow.lost, axis=0, return_inverse=True)
-            other, columns = np.unique(blow.other_lost, axis=0, return_inverse=True)
+            own, other = blow.lost.distinct, blow.other_lost.distinct
             place = np.ix_(blow.rows, blow.columns)
             if not own.any() and not other.any():
                 again[place] += blow.chances
                 continue
             ends = np.array([[self._end(mine, theirs, one, two) for two in other] for one in own])
-            spread = ends[rows.ravel()][:, columns.ravel()]
+            spread = ends[blow.lost.which][:, blow.other_lost.which]
             for figure in range(FIGURES):
                 figures[figure][place] += blow.chances * spread[:, :, figure]
         return figures, again

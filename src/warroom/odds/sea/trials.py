@@ -6,14 +6,13 @@ ships are left, the rest is solved.
 """
 
 import random
+from functools import lru_cache
 from itertools import accumulate
 
 import numpy as np
 from msgspec import Struct
 
-from warroom.model.battles import LineShip
-from warroom.model.units import SHIPS, Fleet
-from warroom.rules.naval_battle import modifier, struck_place
+from warroom.model.units import Fleet
 
 from ..land.matrix_game import chosen
 from .lines import CARRIER, Line, NavalTables, count_of_lines, lines_of, margins
@@ -64,6 +63,8 @@ class SeaTrials:
         self.sea = Sea(tables, stake, (LAYERS[names[0]], LAYERS[names[1]]))
         self.rng = random.Random(seed)
         self._mixes: dict[tuple[Fit, Fit], Mix] = {}
+        self._favours: list[list[int]] = favours_of(tables).tolist()
+        self._sinks = tables.hits_to_sink[CARRIER]
 
     def played(self, challenger: Fleet, controller: Fleet, runs: int) -> Trials:
         sums = np.zeros(4)
@@ -84,39 +85,59 @@ class SeaTrials:
                     rounds + then.rounds,
                 )
             mix = self.mix(mine, theirs)
-            lines = [
-                [LineShip(SHIPS[ship]) for ship in mix.draw(side, self.rng)] for side in (0, 1)
-            ]
-            self._fight(lines)
-            mine, cost = self._after(mine, lines[0])
-            theirs, other_cost = self._after(theirs, lines[1])
+            one, other = mix.draw(0, self.rng), mix.draw(1, self.rng)
+            hits, other_hits = self.fight(one, other)
+            mine, cost = self._after(mine, one, hits)
+            theirs, other_cost = self._after(theirs, other, other_hits)
             lost, other_lost, rounds = lost + cost, other_lost + other_cost, rounds + 1
         return float(any(mine)), lost, other_lost, rounds
 
-    def _after(self, fit: Fit, line: list[LineShip]) -> tuple[Fit, float]:
+    def _after(self, fit: Fit, line: Line, hits: list[int]) -> tuple[Fit, float]:
         """What is fit to fight on, and what was sunk."""
         left, cost = list(fit), 0.0
-        for each in line:
-            if each.hits:
-                left[SHIPS.index(each.ship)] -= 1
-                cost += self.tables.costs[SHIPS.index(each.ship)] if each.is_sunk else 0
+        for ship, count in zip(line, hits, strict=True):
+            if count:
+                left[ship] -= 1
+                cost += self.tables.costs[ship] if count >= self.tables.hits_to_sink[ship] else 0
         return tuple(left), cost
 
-    def _fight(self, lines: list[list[LineShip]]) -> None:
-        """B-NAVAL-04 to B-NAVAL-08: die by die."""
-        skills, rng = self.tables.skills, self.rng
-        for place in range(len(lines[0])):
-            one, other = tuple(lines[0]), tuple(lines[1])
-            totals = [rng.randint(1, 6) + rng.randint(1, 6) for _ in lines]
-            margin = totals[0] + modifier(one, other, place)
-            margin -= totals[1] + modifier(other, one, place)
-            mine, theirs = SHIPS.index(one[place].ship), SHIPS.index(other[place].ship)
-            margin += skills[0][mine][theirs] - skills[1][theirs][mine]
-            if margin:
-                loser = int(margin > 0)
-                struck = struck_place((one, other), loser, place)
-                ship = lines[loser][struck]
-                lines[loser][struck] = LineShip(ship.ship, ship.hits + 1)
+    def fight(self, mine: Line, theirs: Line) -> tuple[list[int], list[int]]:
+        """B-NAVAL-04 to B-NAVAL-08: die by die; the hits on each ship of both lines."""
+        tables, lines = self.tables, (mine, theirs)
+        hits, fronts = ([0] * len(mine), [0] * len(mine)), [0, 0]
+        for place, (ship, other) in enumerate(zip(mine, theirs, strict=True)):
+            margin = self._dice() - self._dice() + self._favours[ship][other]
+            margin += self._aid(mine, hits[0], place) - self._aid(theirs, hits[1], place)
+            if not margin:
+                continue
+            loser = int(margin > 0)
+            struck = place
+            if not ship == other == CARRIER:
+                struck = fronts[loser]
+                while hits[loser][struck] >= tables.hits_to_sink[lines[loser][struck]]:
+                    struck += 1
+                fronts[loser] = struck
+            hits[loser][struck] += 1
+        return hits
+
+    def _aid(self, line: Line, hits: list[int], place: int) -> int:
+        """B-NAVAL-12: carriers beside a place. The one behind it still floats, because at most one
+        ship a match-up is sunk."""
+        aid = 0
+        if place and line[place - 1] == CARRIER and hits[place - 1] < self._sinks:
+            aid += self.tables.beside_carrier
+        if place + 1 < len(line) and line[place + 1] == CARRIER:
+            aid += self.tables.beside_carrier
+        return aid
+
+    def _dice(self) -> int:
+        """Two dice. They are rolled so often that `randint`, which does the same, is too slow."""
+        bits = self.rng.getrandbits
+        while (one := bits(3)) > 5:
+            pass
+        while (other := bits(3)) > 5:
+            pass
+        return one + other + 2
 
     # ---- lines ----
 
@@ -148,35 +169,40 @@ class SeaTrials:
 def estimate(tables: NavalTables, mine: list[Line], theirs: list[Line]) -> np.ndarray:
     """About what each pair of lines gains the challenger in a round, in production points: as if
     all carriers stayed afloat, and as many match-ups were won as on average."""
-    own, other = np.array(mine), np.array(theirs)
-    favours = [np.array(tables.favours) + skill for skill in tables.skills]
-    wins, losses = np.zeros((2, len(mine), len(theirs)))
-    for place in range(own.shape[1]):
-        bonus = favours[0][own[:, place]][:, other[:, place]]
-        bonus = bonus - favours[1][other[:, place]][:, own[:, place]].T
-        bonus = bonus + _aid(tables, own, place)[:, None] - _aid(tables, other, place)
-        won, _, lost = margins()[np.clip(bonus + 11, 0, 22)].transpose(2, 0, 1)
-        wins, losses = wins + won, losses + lost
-    gained, given = (np.array([_toll(tables, line) for line in lines]) for lines in (theirs, mine))
+    own, other = np.array(mine).T, np.array(theirs).T
+    bonus = favours_of(tables)[own[:, :, None], other[:, None, :]]
+    bonus = bonus + _beside(tables, own)[:, :, None] - _beside(tables, other)[:, None, :]
+    wins, _, losses = margins()[np.clip(bonus + 11, 0, 22)].sum(axis=0).transpose(2, 0, 1)
+    costs, hits = tables.costs, tables.hits_to_sink
+    gained, given = (
+        np.array([_toll(costs, hits, line) for line in lines]) for lines in (theirs, mine)
+    )
     return np.asarray(_at(gained, wins.T).T - _at(given, losses))
 
 
-def _aid(tables: NavalTables, lines: np.ndarray, place: int) -> np.ndarray:
-    """B-NAVAL-11, B-NAVAL-12: a carrier in a place, and those beside it."""
-    is_carrier = np.pad(lines == CARRIER, ((0, 0), (1, 1))).astype(int)
-    beside = is_carrier[:, place] + is_carrier[:, place + 2]
-    return np.asarray(tables.carrier * is_carrier[:, place + 1] + tables.beside_carrier * beside)
+def favours_of(tables: NavalTables) -> np.ndarray:
+    """B-NAVAL-10, B-NAVAL-11: what a ship of each type of the challenger's has ahead of one of each
+    type of the other side's."""
+    mine, theirs = (np.array(tables.favours) + skill for skill in tables.skills)
+    favours = mine - theirs.T
+    favours[CARRIER] += tables.carrier
+    favours[:, CARRIER] -= tables.carrier
+    return np.asarray(favours)
 
 
-def _toll(tables: NavalTables, line: Line) -> list[float]:
+def _beside(tables: NavalTables, lines: np.ndarray) -> np.ndarray:
+    """B-NAVAL-12: carriers beside each place of each line, a row for each place."""
+    carriers = np.zeros((len(lines) + 2, lines.shape[1]), dtype=int)
+    carriers[1:-1] = lines == CARRIER
+    return np.asarray(tables.beside_carrier * (carriers[:-2] + carriers[2:]))
+
+
+@lru_cache(maxsize=20_000)
+def _toll(costs: tuple[int, ...], hits_to_sink: tuple[int, ...], line: Line) -> tuple[float, ...]:
     """What a line has lost after no hit, one hit … on its front; a battleship that must sit out is
     half lost."""
-    parts = [
-        tables.costs[ship] / tables.hits_to_sink[ship]
-        for ship in line
-        for _ in range(tables.hits_to_sink[ship])
-    ]
-    return [0.0, *accumulate(parts[: len(line)])]
+    parts = [costs[ship] / hits_to_sink[ship] for ship in line for _ in range(hits_to_sink[ship])]
+    return (0.0, *accumulate(parts[: len(line)]))
 
 
 def _at(tolls: np.ndarray, hits: np.ndarray) -> np.ndarray:
