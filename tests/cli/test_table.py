@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from typer.testing import CliRunner
@@ -18,6 +19,7 @@ from tests.server.harness import Client, Json, eventually, http
 from warroom.cli import app
 from warroom.cli.commands import browser as window
 from warroom.server.http.local import PORT, bound, data_folder
+from warroom.server.http.run import listening
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-c", "from warroom.cli import app; app()", "table"]
@@ -59,13 +61,35 @@ def at_a_table(
         process.wait(10)
 
 
-def test_a_person_sits_down_with_three_bots(tmp_path: Path) -> None:
+def a_browser(folder: Path, name: str) -> Path:
+    """A program that notes what it is asked to open."""
+    path = folder / name
+    path.write_text(f'#!/bin/sh\necho "$@" > {folder}/opened-by-{name}\n')
+    path.chmod(0o755)
+    return path
+
+
+class Laid(NamedTuple):
+    """A table on this machine, and the folder of its games, where browsers note what they open."""
+
+    folder: Path
+    address: str
+    table: Json
+
+
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laid]:
+    """As the command lays it without a word, for those who only look at it."""
+    folder = tmp_path_factory.mktemp("games")
+    chosen = {"BROWSER": str(a_browser(folder, "firefox"))}
+    with at_a_table(folder, "--port", "0", variables=chosen) as (address, table):
+        yield Laid(folder, address, table)
+
+
+def test_a_person_sits_down_with_three_bots(laid: Laid) -> None:
     """The printed address answers, and its token is a seat's and the host's."""
-    with (
-        at_a_table(tmp_path, "--port", "0") as (address, table),
-        Client(address, table, (0,)) as client,
-    ):
-        assert http(address, "/")[0] == 200
+    with Client(laid.address, laid.table, (0,)) as client:
+        assert http(laid.address, "/")[0] == 200
         welcome = client.hear()
         assert welcome["seats"] == [0]
         assert welcome["is_host"]
@@ -77,59 +101,44 @@ def test_a_person_sits_down_with_three_bots(tmp_path: Path) -> None:
             client.hear()
 
 
-def test_the_table_can_be_chosen(tmp_path: Path) -> None:
-    chosen = ("--players", "3", "--bots", "caretaker,random", "--board", "east")
-    options = ("--option", "game-limit=3 rounds", "--no-browser")
-    with (
-        at_a_table(tmp_path, "--port", "0", *chosen, *options) as (address, table),
-        Client(address, table, (0,)) as client,
-    ):
-        told = client.hear()["table"]
-        assert [seat["bot"] for seat in told["seats"]] == [None, "caretaker", "random"]
-        assert told["header"]["board"] == "east"
-        assert told["header"]["options"] == {"game-limit": "3 rounds"}
+def test_the_browser_gets_the_address(laid: Laid) -> None:
+    opened = laid.folder / "opened-by-firefox"
+    eventually(lambda: opened.exists() and opened.read_text().endswith("\n"))
+    page = f"http://{laid.address}/#/table/{laid.table['table']['id']}/{laid.table['seats'][0]}"
+    assert opened.read_text() == f"{page}\n"
 
 
-def test_it_stops_at_once_with_a_window_open(tmp_path: Path) -> None:
-    with at_a_table(tmp_path, "--port", "0") as (address, table):
-        client = Client(address, table, (0,))
+def test_a_folder_that_is_in_use_is_told(laid: Laid) -> None:
+    result = CliRunner().invoke(app, ["table", "--port", "0", "--data", str(laid.folder)])
+    assert result.exit_code == 1
+    assert "already" in result.output
+    assert "--data" in result.output
+
+
+def test_it_stops_at_once_with_a_window_open_and_goes_on_later(tmp_path: Path) -> None:
+    """Beside another table, which can be chosen, and without a browser if none is wanted."""
+    with at_a_table(tmp_path, "--port", "0") as (address, first):
+        client = Client(address, first, (0,))
         client.hear()
     with pytest.raises(ConnectionClosed):
         client.hear_until(lambda _: False)
     client.close()
 
-
-def test_earlier_games_go_on(tmp_path: Path) -> None:
-    with at_a_table(tmp_path, "--port", "0") as (_, first):
-        pass
-    with at_a_table(tmp_path, "--port", "0") as (address, second):
+    chosen = ("--players", "3", "--bots", "caretaker,random", "--board", "east")
+    options = ("--option", "game-limit=3 rounds", "--no-browser")
+    browser = {"BROWSER": str(a_browser(tmp_path, "firefox"))}
+    with at_a_table(tmp_path, "--port", "0", *chosen, *options, variables=browser) as laid:
+        address, second = laid
         assert second["table"] != first["table"]
-        for table in (first, second):
-            with Client(address, table, (0,)) as client:
-                assert client.hear()["type"] == "welcome"
-
-
-def a_browser(folder: Path, name: str) -> Path:
-    """A program that notes what it is asked to open."""
-    path = folder / name
-    path.write_text(f'#!/bin/sh\necho "$@" > {folder}/opened-by-{name}\n')
-    path.chmod(0o755)
-    return path
-
-
-def test_the_browser_gets_the_address(tmp_path: Path) -> None:
-    browser = a_browser(tmp_path, "firefox")
-    opened = tmp_path / "opened-by-firefox"
-    chosen = {"BROWSER": str(browser)}
-    with at_a_table(tmp_path, "--port", "0", variables=chosen) as (address, table):
-        eventually(lambda: opened.exists() and opened.read_text().endswith("\n"))
-        page = f"http://{address}/#/table/{table['table']['id']}/{table['seats'][0]}"
-        assert opened.read_text() == f"{page}\n"
-
-
-def test_no_browser_is_opened_where_none_is_wanted(tmp_path: Path) -> None:
-    chosen = {"BROWSER": str(a_browser(tmp_path, "firefox"))}
-    with at_a_table(tmp_path, "--port", "0", "--no-browser", variables=chosen) as (address, _):
+        with Client(address, first, (0,)) as client:
+            assert client.hear()["type"] == "welcome"
+        with Client(address, second, (0,)) as client:
+            welcome = client.hear()
+            assert welcome["type"] == "welcome"
+            told = welcome["table"]
+        assert [seat["bot"] for seat in told["seats"]] == [None, "caretaker", "random"]
+        assert told["header"]["board"] == "east"
+        assert told["header"]["options"] == {"game-limit": "3 rounds"}
         assert http(address, "/")[0] == 200
     assert not list(tmp_path.glob("opened-by-*"))
 
@@ -142,7 +151,7 @@ def test_no_browser_that_shows_text_only_is_opened(tmp_path: Path, chosen: str |
     surroundings = {"PATH": str(tmp_path), "PYTHONPATH": str(ROOT / "src"), "DISPLAY": ":0"}
     if chosen:
         surroundings["BROWSER"] = str(tmp_path / chosen)
-    opening = [sys.executable, "-m", "warroom.cli.commands.browser", "http://127.0.0.1:1/"]
+    opening = window.opening("http://127.0.0.1:1/")
     done = subprocess.run(opening, env=surroundings, capture_output=True, timeout=20, check=True)
     assert (done.stdout, done.stderr) == (b"", b"")
     assert not list(tmp_path.glob("opened-by-*"))
@@ -164,8 +173,10 @@ def test_the_first_free_port_is_taken() -> None:
     with bound(None) as one, bound(None) as other:
         ports = [each.getsockname()[1] for each in (one, other)]
         assert PORT <= ports[0] < ports[1]
-        with pytest.raises(OSError, match="in use"):
+        with pytest.raises(OSError, match=rf"in use: 'port {ports[0]}'"):
             bound(ports[0])
+        with pytest.raises(OSError, match=rf"in use: '127.0.0.1, port {ports[0]}'"):
+            listening("127.0.0.1", ports[0])
 
 
 def test_games_are_kept_where_users_keep_their_data(
@@ -200,14 +211,6 @@ def test_mistakes_are_told_in_one_line(
     assert message in result.output
     assert result.output.count("\n") == 1
     assert not (tmp_path / "games").exists()
-
-
-def test_a_folder_that_is_in_use_is_told(tmp_path: Path) -> None:
-    with at_a_table(tmp_path, "--port", "0"):
-        result = CliRunner().invoke(app, ["table", "--port", "0", "--data", str(tmp_path)])
-    assert result.exit_code == 1
-    assert "already" in result.output
-    assert "--data" in result.output
 
 
 def test_bin_play_lays_a_table(tmp_path: Path) -> None:

@@ -361,13 +361,15 @@ def serve(
     from warroom.server.http.run import run
     from warroom.server.storage.store import StoreError
 
-    from .basics.common import clear_errors, fail
+    from .basics.common import checked_hosts, clear_errors, fail
+
+    names = checked_hosts(name or ())
 
     def announce(address: str) -> None:
         print(f"War Room is at {address}", flush=True)
 
     with clear_errors():
         try:
-            run(host, port, data, announce, names=name or (), think=think)
+            run(host, port, data, announce, names=names, think=think)
         except StoreError as error:
             fail(str(error))

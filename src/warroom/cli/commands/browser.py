@@ -1,7 +1,7 @@
 """A window on the table: the user's browser, if there is a screen to show it on.
 
-Run as a module it opens the address that it is given. It is a process of its own, so that
-nothing a browser prints or waits for can touch the server.
+Run by itself it opens the address that it is given. It is a process of its own, so that nothing a
+browser prints or waits for can touch the server.
 """
 
 import os
@@ -21,13 +21,18 @@ def show(address: str) -> None:
     surroundings = {name: value for name, value in os.environ.items() if name != "TERM"}
     with suppress(OSError):
         subprocess.Popen(
-            [sys.executable, "-m", __name__, address],
+            opening(address),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env=surroundings,
             start_new_session=True,
         )
+
+
+def opening(address: str) -> list[str]:
+    """The command that opens an address: this file alone, which needs nothing of the package."""
+    return [sys.executable, "-P", __file__, address]
 
 
 def has_screen() -> bool:

@@ -105,7 +105,8 @@ def run_fuzzing(
             typer.echo("Stopped early.", err=True)
     took = time.monotonic() - began
     typer.echo(
-        f"{count} games with {answers} answers in {took:.0f} s, seed {tried.seed}: "
+        f"{count} {'game' if count == 1 else 'games'} with {answers} answers "
+        f"in {took:.0f} s, seed {tried.seed}: "
         + (f"{found} failed." if found else "all checks passed.")
     )
     raise typer.Exit(1 if found else 0)

@@ -63,8 +63,9 @@ def _bound(port: int) -> socket.socket:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((HOST, port))
         listener.listen()  # only now is it sure that nobody else does
-    except OSError:
+    except OSError as error:
         listener.close()
+        error.filename = f"port {port}"
         raise
     return listener
 

@@ -1,5 +1,6 @@
 """Running the server on a port, for the command line and for tests."""
 
+import errno
 import socket
 from collections.abc import Callable, Collection
 from contextlib import suppress
@@ -53,6 +54,8 @@ class Server(uvicorn.Server):
 
 def opened(data: Path) -> SqliteStore:
     """The tables of a folder, which is made if need be."""
+    if data.exists() and not data.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, "this is no folder", str(data))
     data.mkdir(parents=True, exist_ok=True, mode=0o700)
     return SqliteStore(data / FILE)
 
@@ -69,7 +72,18 @@ def run(
     """Serve the tables of a folder until interrupted. `names` are those by which browsers reach
     the server; `think` is how long bots may."""
     check_thinking(think)
-    app = create_app(opened(data), names=(host, *names), think=think)
-    server = Server(configured(app, host, port), announce)
-    with suppress(KeyboardInterrupt):
-        server.run()
+    with listening(host, port) as listener:
+        app = create_app(opened(data), names=(host, *names), think=think)
+        server = Server(configured(app, host, port), announce)
+        with suppress(KeyboardInterrupt):
+            server.run([listener])
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket there, or an error that says where it was wanted."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        reason = str(error.strerror).partition(" (")[0]  # without the address once more
+        raise OSError(error.errno, reason, f"{host}, port {port}") from None
