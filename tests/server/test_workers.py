@@ -45,6 +45,14 @@ def broken() -> None:
     raise ZeroDivisionError("by nothing")
 
 
+@pytest.fixture(scope="module", autouse=True)
+def workers_are_loaded() -> None:
+    """So that a little patience is enough, for all that it has to wait for is a fork."""
+    worker = Worker()
+    worker.run(None, os.getpid)
+    worker.kill()
+
+
 @pytest.fixture
 def pool() -> Iterator[WorkerPool]:
     pool = WorkerPool("tests", 1, patience=60.0, waiting=2)
@@ -53,7 +61,7 @@ def pool() -> Iterator[WorkerPool]:
 
 
 def test_endless_work_is_killed_and_the_next_is_done() -> None:
-    pool = WorkerPool("tests", 1, patience=5.0)
+    pool = WorkerPool("tests", 1, patience=1.5)
     try:
         before = pool.run(os.getpid)
         with pytest.raises(Failure) as failed:
@@ -122,7 +130,7 @@ def test_tables_play_on_while_a_question_is_pondered(
 ) -> None:
     """Whoever asked is told in the end; nobody else waits, and the server stops when it is told."""
     monkeypatch.setitem(HANDLERS, *question(AskWorth, ponder))
-    monkeypatch.setattr(room, "FOR_QUESTIONS", 4.0)
+    monkeypatch.setattr(room, "FOR_QUESTIONS", 2.0)
     with running(tmp_path) as address:
         created = new_table(address, "pp")
         with (
@@ -157,7 +165,7 @@ def test_the_scratch_pad_answers_or_gives_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scribble: object
 ) -> None:
     """However much is written on it: such bodies used to run for minutes."""
-    monkeypatch.setattr(room, "FOR_ODDS", 3.0)
+    monkeypatch.setattr(room, "FOR_ODDS", 1.5)
     with running(tmp_path) as address:
         status, told, _ = http(address, "/api/odds", scribble)
         assert status == 200 or (status, told["code"]) == (503, "too-long")
