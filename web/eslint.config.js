@@ -6,7 +6,7 @@ import ts from "typescript-eslint";
 import config from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules", "src/wire/types.ts"] },
+  { ignores: ["node_modules", ".svelte-check", "src/wire/types.ts"] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

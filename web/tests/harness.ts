@@ -17,7 +17,7 @@ import type { Speed } from "../src/core/pace.svelte";
 import type { Address, Server } from "./server";
 import type {} from "./shared";
 
-export const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const WIDE: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,

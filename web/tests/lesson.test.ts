@@ -1,10 +1,19 @@
 // The first game: whoever does what the coach says comes to its end.
 
+import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { house, until } from "./harness";
 import { Person } from "./player";
 
 const { visit } = house();
+
+/** Whether it lies open without scrolling. */
+function isSeen(words: Locator): Promise<boolean> {
+  return words.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
 
 it("is played to its end by following the coach", async () => {
   const page = await visit("#/");
@@ -33,6 +42,9 @@ it("is played to its end by following the coach", async () => {
 
   await says("Build");
   await person.card("Build").click();
+  // What can be bought is seen beside the coach in a low window, too.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  expect(await isSeen(person.sheet("Build").getByText("tank", { exact: true }))).toBe(true);
   await person.sheet("Build").getByRole("button", { name: "Spend the rest" }).click();
   await person
     .sheet("Build")

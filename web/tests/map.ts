@@ -20,11 +20,11 @@ export class GameMap {
   ) {}
 
   get element(): Locator {
-    return this.page.getByRole("application", { name: /^Map of the board/ });
+    return this.page.locator("[role=application][aria-label^='Map of the board']");
   }
 
   region(name: string): Locator {
-    return this.element.getByRole("button", { name: new RegExp(`^${name},`) });
+    return this.element.locator(`[role=button][aria-label^="${name},"]`);
   }
 
   /** What is said of a region: "Poland, Green, 3 infantry, capital, in reach". */
@@ -34,8 +34,9 @@ export class GameMap {
 
   /** What is said of all regions of which these words are said, such as "in reach". */
   async labels(words: RegExp): Promise<string[]> {
-    const found = this.element.getByRole("button", { name: words });
-    return found.evaluateAll((regions) => regions.map((region) => region.getAttribute("aria-label") ?? ""));
+    const regions = this.element.locator("[role=button][aria-label]");
+    const labels = await regions.evaluateAll((found) => found.map((region) => region.getAttribute("aria-label")!));
+    return labels.filter((label) => words.test(label));
   }
 
   /** Their names, as soon as there are any. */
@@ -93,15 +94,22 @@ export class GameMap {
   }
 
   private async lookAfterFitting(name: string): Promise<Spot | null> {
-    await this.page.getByRole("button", { name: "Whole board" }).click(); // the same for both hands
+    await this.page.locator("button[aria-label='Whole board']").click(); // the same for both hands
     await until(`${name} on the whole board`, async () => (await this.look(name)) !== null);
     return this.look(name);
   }
 
   private look(name: string): Promise<Spot | null> {
-    return this.region(name).evaluate((shape) => {
+    return this.region(name).evaluate(async (shape) => {
       const region = (shape as SVGElement).dataset.region;
-      const box = shape.getBoundingClientRect();
+      let box = shape.getBoundingClientRect();
+      // Nobody aims before the map lies still.
+      for (let frames = 0; frames < 2; frames += 1) {
+        await new Promise(requestAnimationFrame);
+        const now = shape.getBoundingClientRect();
+        if (now.x !== box.x || now.y !== box.y || now.width !== box.width) frames = -1;
+        box = now;
+      }
       const isOpen = (x: number, y: number): boolean =>
         document.elementFromPoint(x, y)?.closest<SVGElement>("[data-region]")?.dataset.region === region;
       const STEPS = 15;

@@ -18,6 +18,9 @@ const ACTIONS = [
 ] as const;
 type Wish = (typeof ACTIONS)[number];
 
+/** Regions and dialogs with a name. To ask every line of the map for its role would take longer than all else. */
+const SHEETS = ":is(section, [role=region], dialog[open], [role=dialog])[aria-label]";
+
 /** What he does about a sheet of which he sees the name. */
 export type Habit = readonly [seen: RegExp, act: (sheet: Locator) => Promise<boolean>];
 
@@ -77,7 +80,7 @@ export class Person {
   }
 
   get result(): Locator {
-    return this.sheet("Victory").or(this.sheet("The end"));
+    return this.page.locator("section[aria-labelledby=result]");
   }
 
   /** Do one thing, if there is something to do. */
@@ -95,27 +98,31 @@ export class Person {
   // ---- what he sees ----
 
   sheet(name: string): Locator {
-    const { page } = this;
-    return page.getByRole("region", { name, exact: true }).or(page.getByRole("dialog", { name, exact: true }));
+    return this.page.locator(`${SHEETS}[aria-label="${name}"]`);
   }
 
   /** The names of the sheets on the screen. */
   private async look(): Promise<string[]> {
-    const sheets = this.page.getByRole("region").or(this.page.getByRole("dialog"));
-    return sheets.evaluateAll((found) => found.flatMap((sheet) => sheet.getAttribute("aria-label") ?? []));
+    const sheets = this.page.locator(SHEETS);
+    return sheets.evaluateAll((found) => found.map((sheet) => sheet.getAttribute("aria-label")!));
   }
 
   /** The name by which the map calls his land. */
   async colour(): Promise<string> {
-    const plaque = this.page.getByRole("navigation", { name: "Players" }).getByRole("button", { name: /\byou\b/ });
+    const plaque = this.page.locator("nav[aria-label=Players]").getByRole("button", { name: /\byou\b/ });
     return (await plaque.innerText()).trim().split(/\W/)[0]!;
   }
 
   /** The card of an action; on a phone, its line. */
   card(action: string): Locator {
-    const cards = this.page.getByRole("group", { name: "Actions" }).or(this.sheet("Actions"));
+    const cards = this.page.locator("[role=group][aria-label=Actions]").or(this.sheet("Actions"));
     // "Move" is not "Strategic Move": before the name stands the key, or nothing.
     return cards.getByRole("button", { name: new RegExp(`^(\\w )?${action}\\b`) });
+  }
+
+  /** A button by its words, wherever it is. */
+  protected button(words: string | RegExp): Locator {
+    return this.page.locator("button").filter({ hasText: words });
   }
 
   // ---- how he presses ----
@@ -142,23 +149,24 @@ export class Person {
   protected async leave(sheet: Locator, button: Locator, isKept = false): Promise<boolean> {
     const question = (await sheet.elementHandle())!;
     const before = await question.innerText();
-    const goOn = this.page.getByRole("button", { name: "Go on", exact: true });
+    const goOn = this.button(/^Go on$/);
     await this.hit(button);
     await until("the question is answered", async () => {
       if (!(await question.isVisible()) || (isKept && (await question.innerText()) !== before)) return true;
-      if (await goOn.isVisible()) throw new Error(`Refused: ${await this.page.getByRole("alert").allInnerTexts()}`);
+      if (await goOn.isVisible())
+        throw new Error(`Refused: ${await this.page.locator("[role=alert]").allInnerTexts()}`);
       return false;
     });
     return true;
   }
 
-  /** Press a button that may be gone by now, because the game has gone on. */
+  /** Press a button that may be gone by now, because the game has gone on, or wait for what was pressed before. */
   protected async press(button: Locator): Promise<boolean> {
     const failed = await this.hit(button, { timeout: 2000 }).then(
       () => null,
       (error: unknown) => error,
     );
-    if (failed && (await button.isVisible())) throw failed;
+    if (/intercepts pointer events/.test(String(failed)) && (await button.isVisible())) throw failed;
     return !failed;
   }
 
@@ -183,7 +191,7 @@ export class Person {
   }
 
   private async chooseAction(sheet: Locator): Promise<boolean> {
-    const end = this.page.getByRole("button", { name: "End turn" });
+    const end = this.button("End turn");
     if (!(await this.can(end))) return false;
     await sheet.getByRole("listitem").first().waitFor();
     const open = await sheet.getByRole("listitem").getByRole("button").allInnerTexts();
@@ -193,7 +201,7 @@ export class Person {
     this.count(wish!);
     if (wish !== "End turn") return this.leave(sheet, this.card(wish!), this.hand === "finger");
     await this.hit(end);
-    return this.leave(sheet, this.page.getByRole("button", { name: "End it" }), this.hand === "finger");
+    return this.leave(sheet, this.button("End it"), this.hand === "finger");
   }
 
   /** Draw an order to foreign ground if there is any in reach, and close. */

@@ -117,7 +117,7 @@ export class Statesman extends Person {
   }
 
   private async takeAction(sheet: Locator): Promise<boolean> {
-    const end = this.page.getByRole("button", { name: "End turn" });
+    const end = this.button("End turn");
     if (!(await this.can(end))) return false;
     const isKept = this.hand === "finger";
     await sheet.getByRole("listitem").first().waitFor();
@@ -246,7 +246,7 @@ export class Statesman extends Person {
 
   /** He remembers in which seas others have trade routes. */
   override async act(sheets?: string[]): Promise<boolean> {
-    const log = (await this.page.getByRole("log").allInnerTexts()).join("\n");
+    const log = (await this.page.locator("[role=log]").allInnerTexts()).join("\n");
     for (const [, buyer, base] of log.matchAll(/(\w+)\s+bought the trade route\s+([A-Z][A-Za-z ]*?)\s+\d/g)) {
       if (buyer !== (await this.colour())) this.bases.add(base!);
     }

@@ -99,6 +99,11 @@ describe("every event of raids and bombing has its sentence", () => {
   for (const [type, [event, text]] of Object.entries(CASES)) it(type, () => expect(told(event)).toBe(text));
 });
 
+it("says that no planes are sent, and not how many none are", () => {
+  expect(told({ type: "air-force-revealed", fighters: 0, bombers: 1 })).toBe("Red sent no fighters and 1 bomber.");
+  expect(told({ type: "air-defence-revealed", fighters: 0 })).toBe("Blue sent up no fighters.");
+});
+
 describe("a naval battle on the map", () => {
   it("names its sea area and the ships that take part", () => {
     const began: Event = {

@@ -71,10 +71,10 @@ export const WAR: Tellers = {
     line(
       before.air_raid?.attacker ?? null,
       "battle",
-      say`sent ${count(fighters, "fighter")} and ${count(bombers, "bomber")}`,
+      say`sent ${some(fighters, "fighter")} and ${some(bombers, "bomber")}`,
     ),
   "air-defence-revealed": ({ fighters }, { before }) =>
-    line(before.air_raid?.defender ?? null, "battle", say`sent up ${count(fighters, "fighter")}`),
+    line(before.air_raid?.defender ?? null, "battle", say`sent up ${some(fighters, "fighter")}`),
   "air-dice-rolled": ({ role, dice: rolled, hits }, { before }) => {
     const raid = before.air_raid;
     const seat = (role === "defenders" ? raid?.defender : raid?.attacker) ?? null;
@@ -113,6 +113,11 @@ const ROLES: Record<AirRole, string> = {
   fighters: "fighters",
   bombers: "bombers",
 };
+
+/** As `count`, but none are "no fighters". */
+function some(number: number, noun: string): string {
+  return number ? count(number, noun) : `no ${noun}s`;
+}
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;

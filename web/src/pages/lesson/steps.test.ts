@@ -9,6 +9,7 @@ function after(...events: Event[]): Progress {
 const taken: Event = { type: "action-taken", seat: 0, action: "build" };
 const bought: Event = { type: "units-bought", seat: 0, army: { I: 1 }, fleet: {} };
 const setOut: Event = { type: "units-set-out", mover: 0, overland: [], crossings: [] };
+const blitz: Event = { type: "blitz-rolled", seat: 0, region: "Balkans", dice: [1, 2], needed: 8 };
 const ended: Event = { type: "battle-ended", region: "Poland", winner: "attacker" };
 
 describe("the first game", () => {
@@ -27,8 +28,14 @@ describe("the first game", () => {
     expect(lessonNow(after(taken, bought, setOut, ended))?.id).toBe("blitz");
   });
 
+  it("is at Build until what was bought is placed", () => {
+    const all = after(taken, bought, setOut, ended, blitz);
+    const question = { number: 9, decision: { type: "place-new-units", count: 2 } as const, rule: "" };
+    expect(lessonNow({ ...all, question })?.id).toBe("build");
+    expect(lessonNow(all)?.id).toBe("watch");
+  });
+
   it("is over when the game is", () => {
-    const blitz: Event = { type: "blitz-rolled", seat: 0, region: "Balkans", dice: [1, 2], needed: 8 };
     const second: Event = { type: "turn-began", seat: 0 };
     const over = { type: "game-ended", result: { winners: [0], scores: [], reason: "round-limit" } } as Event;
     expect(lessonNow(after(taken, bought, setOut, ended, blitz, second))?.id).toBe("alone");

@@ -52,7 +52,7 @@ export const LESSONS: readonly Lesson[] = [
     id: "move",
     title: "Three actions",
     text: [
-      "In each turn you take up to three different actions from the cards below the map. The map is large and mostly neutral; most regions win.",
+      "In each turn you take up to three different actions from the cards below the map. The map is large and mostly neutral; whoever has most regions wins.",
       "Begin with Move: press its card, or the key M.",
     ],
     rule: "B-TURN-02",
@@ -98,7 +98,9 @@ export const LESSONS: readonly Lesson[] = [
       "Choose Build (key U), buy what you like, and place it. What you do not spend is lost.",
     ],
     rule: "B-BUILD-02",
-    isDone: (progress) => did(progress, "units-bought", ({ seat }) => seat === progress.seat),
+    isDone: (progress) =>
+      did(progress, "units-bought", ({ seat }) => seat === progress.seat) &&
+      progress.question?.decision.type !== "place-new-units",
   },
   {
     id: "watch",

@@ -23,7 +23,8 @@ export function spokenSteps(table: Table, story: Story, from: number, to: number
       const board = before.fleet_battle ?? before.battle;
       const isNeutral = event.part === "defender" && !before.fleet_battle && before.battle?.owner === null;
       const who = isNeutral ? NEUTRALS : table.name(board?.[event.part].player ?? null);
-      words.push(`${does(who, "roll")} ${facesSpoken(event.faces)}: ${hits(event.hits)}.`);
+      const faces = event.faces + (event.type === "line-fired" ? (event.air_support ?? "") : "");
+      words.push(`${does(who, "roll")} ${facesSpoken(faces)}: ${hits(event.hits)}.`);
       continue;
     }
     const line = tell(event, { before, after, facts: story.facts });
