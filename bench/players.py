@@ -48,7 +48,7 @@ class Script(Struct):
             game.answer(seat, game.sample(seat, rng))
             sent[seat] += 1
             answer = GiveAnswer(
-                len(messages), seat, question.number, next(game.log.backwards()).answer
+                len(messages), seat, question.number, next(game.history.backwards()).answer
             )
             messages.append((seat, encode(answer)))
         return cls(game.record(), messages)

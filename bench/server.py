@@ -168,7 +168,7 @@ def committing(store: SqliteStore, scripts: list[Script]) -> float:
     for script in scripts:
         game = warroom.replay(begun(script))
         kept = drawn_up(game, settings, Tokens(settings))
-        store.create(kept, game.log.entries())
+        store.create(kept, game.history.entries())
         start = time.perf_counter()
         for place, entry in list(enumerate(script.record.entries))[script.middle :]:
             store.append(kept.id, place, entry, is_over=False)

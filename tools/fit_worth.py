@@ -15,7 +15,7 @@ answer is chosen by five of the six imagined games, and how often it wins is tol
 import json
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -79,7 +79,6 @@ class Notes(Search, frozen=True):
         self,
         view: View,
         answers: Sequence[Trial[A]],
-        begun: Callable[[A, str], Game],
         *,
         think: float,
         rng: random.Random,
@@ -89,7 +88,7 @@ class Notes(Search, frozen=True):
             key = rng.random()
             found = [
                 [
-                    tried(begun(trial.answer, f"{key}:{each}"), view, trial, str(key))
+                    tried(view.imagine(f"{key}:{each}"), view, trial, str(key))
                     for each in range(TRIES)
                 ]
                 for trial in trials
@@ -99,8 +98,10 @@ class Notes(Search, frozen=True):
 
 
 def tried(game: Game, view: View, trial: Trial[A], key: str) -> Try:
+    assert view.seat is not None
     positions = []
     sergeants = Players(view, trial.mood, key)
+    game.answer(view.seat, trial.answer)
     for play_on in (sergeants.finish_turn, sergeants.finish_round):
         play_on(game)
         if not game.is_over and view.seat in game.state.living:

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -89,13 +89,17 @@ class Game(KernelGame[State, Ruleset]):
             self._check_seat(seat)
         return view_of(self, seat)
 
+    def trial(self) -> "Game":
+        """A copy for thinking, in which the same dice will fall. It plays by the same rules, but
+        keeps no record and takes nothing back, and so is quicker."""
+        return cast(Game, self.as_trial())
+
     def fork(self, seat: Seat, seed: int | str) -> "Game":
-        """A game the seat cannot tell from this one: unseen cards drawn anew, other dice."""
+        """A trial that the seat cannot tell from this game: unseen cards drawn anew, other dice."""
         self._check_seat(seat)
         codec.convert(seed, int | str, "seed")
         key_of_seed(seed)
-        fork: Game = fork_of(self, seat, seed)  # type: ignore[assignment]
-        return fork
+        return cast(Game, fork_of(self, seat, seed))
 
     def _check_seat(self, seat: Seat) -> None:
         if type(seat) is not int or not 0 <= seat < len(self.asked):
@@ -103,7 +107,7 @@ class Game(KernelGame[State, Ruleset]):
 
     def record(self) -> Record:
         """The game so far, to be played again with `replay`."""
-        return Record(self.header, tuple(self.log.entries()))
+        return Record(self.header, tuple(self.history.entries()))
 
     def position(self) -> Position:
         """Where the game stands, at the start of a turn or between two actions, to be set up."""
@@ -132,17 +136,18 @@ def new_game(
     board: str | None = None,
     deck: str | None = None,
     options: Mapping[str, object] | None = None,
+    trial: bool = False,
 ) -> Game:
     """Begin a game. Without a seed, nobody can know its dice beforehand.
 
-    `board` and `deck` are names, or paths to files of one's own.
+    `board` and `deck` are names, or paths to files of one's own. A trial keeps no record.
     """
     given = {"ruleset": ruleset, "seats": seats, "seed": seed, "board": board, "deck": deck}
     codec.convert({**given, "options": {} if options is None else options}, Request, "request")
     family = family_of(ruleset)
     key = secrets.token_bytes(32) if seed is None else key_of_seed(seed)
     header = header_of(family, seats, key, board=board, deck=deck, options=options)
-    return begin(header)
+    return begin(header, is_trial=trial)
 
 
 def set_up(position: Position | Mapping[str, Any] | bytes | str) -> Game:
@@ -166,7 +171,7 @@ def set_up(position: Position | Mapping[str, Any] | bytes | str) -> Game:
     return begin(header)
 
 
-def begin(header: Header, draws: list[Draw] | None = None) -> Game:
+def begin(header: Header, draws: list[Draw] | None = None, *, is_trial: bool = False) -> Game:
     """The game that a header describes, at its first question; `draws` as in `verify`."""
     family = family_of(header.ruleset)
     check_versions(header, family)
@@ -189,7 +194,9 @@ def begin(header: Header, draws: list[Draw] | None = None) -> Game:
         position = header.position
         goes_on = position.actions or position.is_under_way
         stack = (in_a_turn if goes_on else at_the_start_of_a_turn)(rules, position.player)
-    game = Game(public, rules, state, chance=chance, stack=stack, seats=header.seats)
+    game = Game(
+        public, rules, state, chance=chance, stack=stack, seats=header.seats, is_trial=is_trial
+    )
     game.header = header
     return game
 
@@ -258,7 +265,7 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def save(game: Game) -> bytes:
-    raw = msgspec.Raw
+    raw, log = msgspec.Raw, game.history
     questions = [
         SavedQuestion(seat, each.number, raw(codec.encode(each.decision)))
         for seat, each in game.questions.items()
@@ -279,8 +286,8 @@ def save(game: Game) -> bytes:
             tuple(raw(codec.encode(procedure)) for procedure in game.stack),
             tuple(questions),
             game.asked,
-            game.log.origin,
-            tuple(game.log.entries()),
+            log.origin,
+            tuple(log.entries()),
         )
     )
 

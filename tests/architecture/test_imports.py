@@ -20,7 +20,7 @@ SOURCE = Path(__file__).resolve().parents[2] / "src" / "warroom"
 
 # Imports point to the left. What stands to the right of `view` may import anything public,
 # except `odds`, which the others build on.
-LAYERS = ("kernel", "model", "rules", "rulesets", "view")
+LAYERS = ("kernel", "model", "rules", "rulesets", "dealing", "view")
 ABOVE_LAYERS = ("odds",)
 TOP_LEVEL = ("api", "catalogue", "warroom")
 
@@ -38,7 +38,7 @@ IMPURE_MODULES = (
 )
 TYPING_ONLY_MODULES = ("random",)
 
-WITHOUT_FILES = ("kernel", "rules", "rulesets", "view")
+WITHOUT_FILES = ("kernel", "rules", "rulesets", "dealing", "view")
 FILE_MODULES = ("pathlib", "tomllib", "importlib.resources", "shutil", "tempfile", "glob")
 FILE_METHODS = ("read_text", "read_bytes", "write_text", "write_bytes")
 

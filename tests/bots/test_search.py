@@ -1,7 +1,8 @@
 """How a general chooses among answers: by imagined turns with the same dice for all of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,13 +11,11 @@ from tests.table import Table
 from warroom import bots
 from warroom.bots.basic.general import General
 from warroom.bots.basic.value import chances
-from warroom.bots.imagining import imagined_turn
 from warroom.bots.leanings import USUAL
 from warroom.bots.levels import GENERAL
 from warroom.bots.search import ROUNDS, TURNS, A, Players, Search, Trial, distinct
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
-from warroom.model.ruleset import Game
 from warroom.model.turns import Action
 from warroom.rules.building import BuyUnits, Purchase, price
 from warroom.rules.turn import TakeAction
@@ -30,6 +29,26 @@ ANSWERS = [TakeAction(action) for action in (*ORDER, Action.BUILD)]
 ALIKE = dict.fromkeys(ORDER, 0.4)
 
 
+class Imagining(View):
+    """What one of two players sees, whose games notice only what they begin with."""
+
+    __slots__ = ("search",)
+
+    def __init__(self, search: "Searching") -> None:
+        view = warroom.new_game(seats=2, seed=1).view(0)
+        super().__init__(view.rules, view.state, view.seen)
+        self.search = search
+
+    def imagine(self, seed: int | str) -> Any:
+        search = self.search
+
+        class Begun:
+            def answer(self, seat: Seat, answer: TakeAction) -> None:
+                search.begun.append((str(seed), answer.action))
+
+        return Begun()
+
+
 class Searching:
     """A choice in a duel, where an answer is as good as the test says: at the end of the turn, and
     when the next one begins."""
@@ -40,7 +59,7 @@ class Searching:
         turns: dict[Action, float],
         rounds: dict[Action, float] | None = None,
     ) -> None:
-        self.game = warroom.new_game(seats=2, seed=1)
+        self.view = Imagining(self)
         self.begun: list[tuple[str, Action]] = []
         self.rounds: list[Action] = []
         self.worths = turns
@@ -55,19 +74,12 @@ class Searching:
         patch.setattr(Players, "finish_turn", finish_turn)
         patch.setattr(Players, "finish_round", finish_round)
 
-    def begin(self, answer: TakeAction, seed: str) -> Game:
-        self.begun.append((seed, answer.action))
-        return self.game
-
     def best(self, think: float = 1, number: int = 1) -> Action:
         def value(_: object) -> dict[Seat, float]:
             return {0: self.worths[self.begun[-1][1]]}
 
         trials = [Trial(answer, USUAL) for answer in ANSWERS]
-        found = Search(value).best(
-            self.game.view(0), trials, self.begin, think=think, rng=Random(number)
-        )
-        return found.action
+        return Search(value).best(self.view, trials, think=think, rng=Random(number)).action
 
     def games(self, action: Action) -> list[str]:
         return [seed for seed, tried in self.begun if tried is action]
@@ -143,7 +155,7 @@ def test_a_turn_is_imagined_to_its_end_and_a_round_to_the_next_one() -> None:
         game.answer(seat, players[seat].decide(game.view(seat), question))
     seat = next(iter(game.questions))
     view = game.view(seat)
-    imagined, sergeants = imagined_turn(view, seat, "a turn"), Players(view, USUAL, "a seed")
+    imagined, sergeants = view.imagine("a turn"), Players(view, USUAL, "a seed")
     sergeants.finish_turn(imagined)
     assert not imagined.is_over
     assert imagined.state.player == (seat + 1) % 3
@@ -165,7 +177,7 @@ def test_a_round_is_not_imagined_without_the_one_who_thinks() -> None:
     view = table.game.view(0)
     sergeants = Players(view, USUAL, "a seed")
     for each in range(20):
-        imagined = imagined_turn(view, 0, f"seed {each}")
+        imagined = view.imagine(f"seed {each}")
         sergeants.finish_turn(imagined)
         sergeants.finish_round(imagined)
         if 0 not in imagined.state.living:
@@ -187,14 +199,16 @@ class Curious(Search, frozen=True):
         self,
         view: View,
         answers: Sequence[Trial[A]],
-        begun: Callable[[A, str], Game],
         *,
         think: float,
         rng: Random,
     ) -> A:
+        assert view.seat is not None
         for trial in distinct(answers):
             self.tried.append(trial.answer)
-            Players(view, trial.mood, "a seed").finish_turn(begun(trial.answer, "seed"))
+            game = view.imagine("seed")
+            game.answer(view.seat, trial.answer)
+            Players(view, trial.mood, "a seed").finish_turn(game)
         return answers[0].answer
 
 

@@ -10,9 +10,6 @@ import pytest
 import warroom
 from tests.secrecy.twins import twin_for
 from warroom import bots
-from warroom.bots.imagining import imagined_turn
-from warroom.rules.turn import ChooseAction
-from warroom.view import view_of
 
 
 class Played(NamedTuple):
@@ -71,29 +68,3 @@ def test_a_bot_remembers_nothing(ruleset: str) -> None:
         for seat, question in game.questions.items():
             fresh = bots.make("officer", 5)
             assert old.decide(game.view(seat), question) == fresh.decide(game.view(seat), question)
-
-
-def test_an_imagined_turn_looks_like_the_real_one_and_holds_no_secret() -> None:
-    imagined = 0
-    for game in islice(positions("basic", 5), 60):
-        for seat, question in game.questions.items():
-            if not isinstance(question.decision, ChooseAction):
-                continue
-            view = game.view(seat)
-            turns = [imagined_turn(view, seat, str(seed)) for seed in range(5)]
-            for turn in turns:
-                assert view_of(turn, seat).state == view.state
-                assert turn.questions[seat].decision == question.decision
-                assert sorted(turn.state.deck.known + sum_of_hands(turn)) == sorted(
-                    game.state.deck.known + sum_of_hands(game)
-                )
-            assert len({turn.state.deck for turn in turns}) > 1
-            other = twin_for(game, seat, random.Random(game.length))
-            assert imagined_turn(other.view(seat), seat, "0").state == turns[0].state
-            imagined += 1
-    assert imagined > 2
-
-
-def sum_of_hands(game: object) -> tuple[str, ...]:
-    hands = game.state.hands  # type: ignore[attr-defined]
-    return tuple(name for hand in hands for name in hand.known)

@@ -92,7 +92,7 @@ def test_a_contribution_is_logged_and_told_to_all() -> None:
     assert game.answer(HOST, Contribution(1, VALUE)) == (event,)
     assert game.questions == questions
     assert [event.seen_by(eye) for eye in (0, 1, None)] == [event] * 3
-    last = game.log.entries()[-1]
+    last = game.history.entries()[-1]
     written = f'{{"type":"contribution","seat":1,"value":"{VALUE}"}}'.encode()
     assert (last.seat, bytes(last.answer)) == (HOST, written)
 
@@ -150,7 +150,7 @@ def test_a_record_with_contributions_plays_again_to_the_same_hash() -> None:
     game.answer(0, Deed("roll"))
     game.answer(HOST, Contribution(0, VALUE))
     game.answer(0, Deed("roll"))
-    entries = msgspec.json.decode(codec.encode(game.log.entries()), type=list[Entry])
+    entries = msgspec.json.decode(codec.encode(game.history.entries()), type=list[Entry])
     again = play_again(new_watch(), entries, read)
     assert shape(again) == shape(game)
     entries[4] = msgspec.structs.replace(
@@ -183,7 +183,7 @@ def test_what_was_said_before_it_can_still_be_taken_back() -> None:
     game.answer(HOST, Contribution(0, OTHER))
     assert game.may_undo(0)
     game.undo(0)
-    assert [entry.seat for entry in game.log.entries()[2:]] == [0, HOST, HOST]
+    assert [entry.seat for entry in game.history.entries()[2:]] == [0, HOST, HOST]
     assert game.may_undo(0)
     game.undo(0)
     assert not game.may_undo(0)

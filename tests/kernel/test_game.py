@@ -263,7 +263,7 @@ def test_the_host_speaks_between_any_two_answers() -> None:
     assert game.answer(HOST, StormWarning(9)) == (Noted("storm 9"),)
     assert game.questions == before
     assert game.sealed[0].answer == Bid(2)
-    last = game.log.entries()[-1]
+    last = game.history.entries()[-1]
     assert (last.seat, bytes(last.answer)) == (HOST, b'{"type":"storm-warning","force":9}')
 
 
@@ -420,7 +420,7 @@ def test_after_an_undo_the_game_goes_on_as_if_nothing_had_been_said() -> None:
     game.undo(0)
     game.answer(0, Deed("whisper"))
     straight.answer(0, Deed("whisper"))
-    assert game.log.entries() == straight.log.entries()
+    assert game.history.entries() == straight.history.entries()
 
 
 # ---- copies ----

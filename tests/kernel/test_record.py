@@ -32,7 +32,7 @@ def an_evening() -> LightGame:
 
 def entries_of(game: LightGame) -> list[Entry]:
     """As they come out of a file."""
-    return msgspec.json.decode(codec.encode(game.log.entries()), type=list[Entry])
+    return msgspec.json.decode(codec.encode(game.history.entries()), type=list[Entry])
 
 
 def test_a_record_played_again_is_the_same_game() -> None:
@@ -41,7 +41,7 @@ def test_a_record_played_again_is_the_same_game() -> None:
     again = play_again(new_watch(), entries_of(game), read)
     assert again.digest == game.digest
     assert again.state == game.state
-    assert again.log.entries() == game.log.entries()
+    assert again.history.entries() == game.history.entries()
     assert again.length == 7
 
 

@@ -59,5 +59,5 @@ def test_a_game_under_watch_is_the_same_game() -> None:
         game.answer(0, Deed("roll"))
         game.answer(HOST, Contribution(1, VALUE))
         game.answer(0, Deed("roll"))
-    assert watched.log.entries() == plain.log.entries()
+    assert watched.history.entries() == plain.history.entries()
     assert sum((draw.result for draw in draws), ()) == plain.state.rolls

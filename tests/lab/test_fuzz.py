@@ -71,7 +71,7 @@ def broken_in(
 ) -> Any:
     """What the cheap checks report once something is replaced by something broken."""
     monkeypatch.setattr(kind, name, broken)
-    for number in range(6):
+    for number in range(20):
         report = fuzz_one(fuzz, number)
         if report.failure:
             return report

@@ -227,6 +227,7 @@ def assert_same_for(seat: Eye, one: warroom.Game, other: warroom.Game) -> None:
     if seat is None:
         return
     assert one.questions.get(seat) == other.questions.get(seat)
+    assert imagined(one, seat) == imagined(other, seat)
     assert refusals(one, seat, random.Random(4)) == refusals(other, seat, random.Random(4))
     assert one.may_undo(seat) == other.may_undo(seat)
     if seat in one.questions:
@@ -234,6 +235,14 @@ def assert_same_for(seat: Eye, one: warroom.Game, other: warroom.Game) -> None:
         for seed in range(3):
             samples = [each.sample(seat, random.Random(seed)) for each in (one, other)]
             assert samples[0] == samples[1]
+
+
+def imagined(game: warroom.Game, seat: Seat) -> tuple[object, ...]:
+    """What goes with a view to a bot that thinks ahead, and a game that it may think of."""
+    view = game.view(seat)
+    fork = view.imagine("a seed")
+    known = (view.under_way.stack, view.under_way.sealed)
+    return codec.encode(known), fork.stack, fork.questions, fork.digest
 
 
 def masked(events: tuple[warroom.Event, ...], seat: Eye) -> bytes:

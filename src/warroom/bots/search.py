@@ -69,7 +69,6 @@ class Search(Struct, frozen=True):
         self,
         view: View,
         answers: Sequence[Trial[A]],
-        begun: Callable[[A, str], Game],
         *,
         think: float,
         rng: Random,
@@ -86,7 +85,8 @@ class Search(Struct, frozen=True):
             is_last = len(trials) == 2
             for seed in islice(seeds, rounds if is_last else turns):
                 for trial in trials:
-                    game, imagined = begun(trial.answer, seed), players[trial.mood]
+                    game, imagined = view.imagine(seed), players[trial.mood]
+                    game.answer(view.seat, trial.answer)
                     imagined.finish_turn(game)
                     trial.turns.append(self.chance(game, view.seat))
                     if is_last:

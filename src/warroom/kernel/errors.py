@@ -22,6 +22,7 @@ class Code(Enum):
     LEAVES_EMPTY = "leaves-empty"
     REPEATED = "repeated"
     NOTHING_TO_UNDO = "nothing-to-undo"
+    NO_RECORD = "no-record"
     IMPOSSIBLE_POSITION = "impossible-position"
     UNREADABLE = "unreadable"
     OTHER_VERSION = "other-version"

@@ -10,10 +10,10 @@ from .chance import Stream
 from .decision import Answer, Decision, Question
 from .errors import Code, Refused, RulesError
 from .event import Event
-from .log import Entry, Log
+from .log import Entry, Log, short_hash
 from .notice import Contribution, Notice
 from .procedure import Ask, Call, Done, Finish, Goto, Next, Procedure
-from .reading import decoders, read_answer, read_back
+from .reading import check_kind, decoders, read_answer, read_back
 from .words import HOST, Rng, Seat, Table, kebab
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -37,7 +37,11 @@ FAR = 32
 
 
 class Game(Table[S, R]):
-    """A game in progress: the rules, the state, the stack of procedures and the open questions."""
+    """A game in progress: the rules, the state, the stack of procedures and the open questions.
+
+    A trial is one for thinking: it keeps no log, so that nothing is encoded, hashed or taken back.
+    Answers to it must be well formed; after an error in the rules it is of no more use.
+    """
 
     __slots__ = (
         "anchor",
@@ -59,14 +63,22 @@ class Game(Table[S, R]):
     questions: dict[Seat, Question]  # who must decide what, now
     sealed: dict[Seat, Sealed]  # simultaneous answers already given
     asked: tuple[int, ...]  # how many questions each seat has been put
-    log: Log
-    length: int  # how many answers have been logged
+    log: Log | None  # None in a trial
+    length: int  # how many answers have been given
     events: list[Event]  # reported since the last answer
     undoable: tuple[Seat, int]  # who may take back how many of the last answers
     anchor: "Game[S, R] | None"  # a copy from a little earlier, which nothing can be undone beyond
 
     def __init__(
-        self, header: Any, rules: R, state: S, *, chance: Stream, stack: list[Procedure], seats: int
+        self,
+        header: Any,
+        rules: R,
+        state: S,
+        *,
+        chance: Stream,
+        stack: list[Procedure],
+        seats: int,
+        is_trial: bool = False,
     ) -> None:
         super().__init__(rules, state)
         self.header = header
@@ -78,7 +90,7 @@ class Game(Table[S, R]):
         self.length = 0
         self.events = []
         self._run(None)
-        self.log = Log.begun(_encode(header) + _pack(self.events))
+        self.log = None if is_trial else Log.begun(_encode(header) + _pack(self.events))
         self.settle()
 
     def __repr__(self) -> str:
@@ -134,6 +146,8 @@ class Game(Table[S, R]):
         if seat == HOST:
             return self._hear(answer)
         question = self.question(seat, number)
+        if self.log is None:
+            return self._try(seat, question, answer)
         answer, logged = read_answer(question, answer)
         question.decision.check(self, seat, answer)
         drawn = self.chance.drawn
@@ -166,6 +180,18 @@ class Game(Table[S, R]):
             self.undoable = (seat, count + 1 if whose == seat else 1)
         return tuple(events)
 
+    def _try(self, seat: Seat, question: Question, answer: Answer) -> tuple[Event, ...]:
+        """An answer in a trial, of which nothing is kept but what comes of it."""
+        check_kind(question, answer)
+        question.decision.check(self, seat, answer)
+        self.events, self.length = [], self.length + 1
+        del self.questions[seat]
+        if self.questions or self.sealed:
+            self._keep(seat, question, answer)
+        else:
+            self._run(answer)
+        return tuple(self.events)
+
     def _keep(self, seat: Seat, question: Question, answer: Answer) -> None:
         """One of several simultaneous answers: it stays sealed until all are in."""
         self.sealed[seat] = Sealed(question, answer)
@@ -183,7 +209,8 @@ class Game(Table[S, R]):
         try:
             if type(notice.perform(self)) is Finish:
                 self._finish()
-            self.log = self.log.plus(HOST, logged, _pack(events))
+            if self.log is not None:
+                self.log = self.log.plus(HOST, logged, _pack(events))
             self.length += 1
         except BaseException:
             self._go_back_to(self.length)
@@ -224,7 +251,7 @@ class Game(Table[S, R]):
             raise Refused(Code.NOTHING_TO_UNDO, "", "There is nothing to take back.", seat=seat)
         left = self.undoable[1] - 1
         # What bystanders have said after the answer stays said.
-        since = list(takewhile(lambda entry: entry.seat == HOST, self.log.backwards()))
+        since = list(takewhile(lambda entry: entry.seat == HOST, self.history.backwards()))
         self._go_back_to(self.length - len(since) - 1)
         for entry in reversed(since):
             self._play(entry)
@@ -234,7 +261,8 @@ class Game(Table[S, R]):
         """Nothing that led to here can be undone any more."""
         self.undoable = NOBODY
         self.anchor = None
-        self.anchor = self.clone()
+        if self.log is not None:
+            self.anchor = self.clone()
 
     def _shows_anything(self, seat: Seat) -> bool:
         """Whether something hidden was shown, or somebody else was asked what binds."""
@@ -250,10 +278,12 @@ class Game(Table[S, R]):
 
     def _go_back_to(self, length: int) -> None:
         """The game as it was after so many answers: played again from the anchor."""
-        assert self.anchor is not None
+        if self.anchor is None:
+            return  # a trial
         game = self.anchor.clone()
         game.anchor = self.anchor
-        since = list(islice(self.log.backwards(), self.length - length, self.length - game.length))
+        end, start = self.length - length, self.length - game.length
+        since = list(islice(self.history.backwards(), end, start))
         for entry in reversed(since):
             game._play(entry)
         header = self.header
@@ -287,13 +317,12 @@ class Game(Table[S, R]):
         copy.events = self.events
         return copy
 
-    def forget(self, seat: Seat) -> None:
-        """In a fork: open again what others have answered under seal, and drop the history."""
-        for other in [each for each in self.sealed if each != seat]:
-            self.questions[other] = self.sealed.pop(other).question
-        self.events = []
-        self.log = Log.begun(b"")
-        self.length = 0
+    def as_trial(self) -> "Game[S, R]":
+        """A copy for thinking, in which the same dice will fall."""
+        copy = self.clone()
+        copy.log, copy.length, copy.events = None, 0, []
+        copy.settle()
+        return copy
 
     def resume(self, outcome: Next) -> None:
         """In a fork: withdraw the open questions and go on from this outcome of the last step."""
@@ -304,8 +333,18 @@ class Game(Table[S, R]):
     # ---- the log ----
 
     @property
+    def history(self) -> Log:
+        """The log, where there is one."""
+        if self.log is None:
+            raise Refused(Code.NO_RECORD, "", "A trial keeps no record of itself.")
+        return self.log
+
+    @property
     def digest(self) -> str:
-        """A short hash of the game so far; the same game has the same hash on every machine."""
+        """A short hash of the game so far; the same game has the same hash on every machine. That
+        of a trial tells only where it stands."""
+        if self.log is None:
+            return short_hash(_pack((self.state, self.chance, self.asked)))
         return self.log.hash
 
     # ---- the loop ----

@@ -21,6 +21,13 @@ def read_answer(question: Question, answer: Any) -> tuple[Answer, bytes]:
     What is logged is thus exactly what is carried out, and an ill-typed answer from a caller in
     Python is refused like one from the wire.
     """
+    check_kind(question, answer)
+    read: tuple[Answer, bytes] = read_back(answer, question.rule)
+    return read
+
+
+def check_kind(question: Question, answer: Any) -> None:
+    """Refuse what does not answer the question at all."""
     kind, kinds = type(answer), question.decision.ANSWERS
     if kind not in kinds:
         wanted = " or ".join(each.__name__ for each in kinds)
@@ -30,8 +37,6 @@ def read_answer(question: Question, answer: Any) -> tuple[Answer, bytes]:
             f"This question is answered with {wanted}, not with {kind.__name__}.",
             wanted=wanted,
         )
-    read: tuple[Answer, bytes] = read_back(answer, question.rule)
-    return read
 
 
 def read_back(answer: A, rule: str) -> tuple[A, bytes]:

@@ -7,6 +7,7 @@ ones at every so many questions.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
+from random import Random
 
 from msgspec import Struct
 from msgspec.structs import astuple
@@ -160,9 +161,13 @@ class Auditor(Bookkeeper):
         require(undone.save() == self.saved, "undo does not lead back")
 
     def check_fork(self, seat: Seat) -> None:
-        """A fork looks the same to its seat, keeps all cards, and can be played on."""
+        """A fork looks the same to its seat, keeps all cards, and can be played on; and so does a
+        game that is imagined from the view."""
         game, view = self.game, self.game.view(seat)
-        fork = game.fork(seat, f"fork:{game.length}:{seat}")
+        seed = f"fork:{game.length}:{seat}"
+        rng = Random(seed)  # of its own: what a fork asks must not change how the game goes on
+        fork = game.fork(seat, seed) if game.length % 2 else view.imagine(seed)
+        assert isinstance(fork, Game)
         seen = fork.view(seat)
         if seen.state != view.state:
             wrong = differing(seen.state, view.state)
@@ -173,7 +178,7 @@ class Auditor(Bookkeeper):
             if fork.is_over:
                 break
             asked = next(iter(fork.questions))
-            fork.answer(asked, fork.sample(asked, self.rng))
+            fork.answer(asked, fork.sample(asked, rng))
             check_state(fork)
 
     # ---- at the end ----

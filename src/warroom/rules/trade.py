@@ -288,13 +288,19 @@ class Trade(ActionProcedure):
         leave = next((each for each in asked if isinstance(each, AllowTrade)), None)
         if leave is None:
             talks = bool(offers) and offers[-1].is_open
-            return None if talks or seat in fork.questions else self._ask_for_an_offer(fork)
+            return None if talks or seat in fork.questions else self._back_to_the_menu(fork)
         if seat not in (leave.proposer, leave.partner):
             terms = Terms(hands[leave.proposer].known[: leave.given])
             fork.state.offers = (*offers, Offer(leave.proposer, leave.partner, terms))
         if seat != leave.partner:
             self.given = hands[leave.partner].known[: leave.got]
         return None
+
+    def _back_to_the_menu(self, fork: Game) -> Next:
+        """But if the Trade is his last action he can do nothing but trade on, as everybody sees."""
+        most = fork.rules.actions_per_turn
+        is_last = most is not None and len(fork.state.actions) >= most
+        return self._ask_for_an_offer(fork) if is_last else Done()
 
     def _ask_for_an_offer(self, game: Game) -> Next:
         self.step = self.PLACES["opening"]

@@ -12,14 +12,13 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from warroom.bots.imagining import imagined_turn
 from warroom.bots.leanings import Leaning
 from warroom.bots.levels import Level
 from warroom.bots.planners import Parts, Planners, to
 from warroom.bots.search import A, Search, Trial
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
-from warroom.model.ruleset import Game, Table
+from warroom.model.ruleset import Table
 from warroom.model.turns import Action
 from warroom.rules.building import BuyUnits, PlaceNewUnits
 from warroom.rules.movement import DeclareMoves
@@ -74,27 +73,13 @@ def in_each_mood(judge: Judge, answered: Callable[[Judge], A]) -> list[Trial[A]]
     ]
 
 
-def after(judge: Judge, *actions: Action) -> Callable[[Answer, str], Game]:
-    """How a game begins in which an answer is tried, if these actions were chosen before it."""
-
-    def begun(answer: Answer, seed: str) -> Game:
-        game = imagined_turn(judge.view, judge.seat, seed)
-        for each in (*map(TakeAction, actions), answer):
-            game.answer(judge.seat, each)
-        return game
-
-    return begun
-
-
 class General(Struct, frozen=True):
     """What he tries before he answers, by a search. Without thinking he is an officer."""
 
     search: Search = Search(chances)
 
-    def best(
-        self, judge: Judge, trials: list[Trial[A]], begun: Callable[[A, str], Game], rng: Random
-    ) -> A:
-        return self.search.best(judge.view, trials, begun, think=judge.level.think, rng=rng)
+    def best(self, judge: Judge, trials: list[Trial[A]], rng: Random) -> A:
+        return self.search.best(judge.view, trials, think=judge.level.think, rng=rng)
 
     def act(self, judge: Judge, decision: ChooseAction, rng: Random) -> Answer:
         """The actions of all moods, and a fight for the sea."""
@@ -107,7 +92,7 @@ class General(Struct, frozen=True):
             return trials[0].answer
         if Action.NAVAL_BATTLE in open_actions(judge.table, judge.seat):
             trials.append(Trial(TakeAction(Action.NAVAL_BATTLE), judge.leaning))
-        return self.best(judge, trials, after(judge), rng)
+        return self.best(judge, trials, rng)
 
     def buy(self, judge: Judge, decision: BuyUnits, rng: Random) -> Answer:
         """What he would buy anyway, and more ships or fewer."""
@@ -118,7 +103,7 @@ class General(Struct, frozen=True):
         for enough in FLEETS:
             ships = ships_to_win(judge, decision.points, enough)
             trials.append(Trial(building.with_army(judge, decision, ships), judge.leaning))
-        return self.best(judge, trials, after(judge, Action.BUILD), rng)
+        return self.best(judge, trials, rng)
 
     def place(self, judge: Judge, decision: PlaceNewUnits, rng: Random) -> Answer:
         """All new units in one of the best places."""
@@ -126,19 +111,15 @@ class General(Struct, frozen=True):
             return building.place(judge, decision, rng)
         units = judge.state.pools[judge.seat]
         sites = building.best_places(judge, units.counts, judge.level.places)[:SITES]
-
-        def begun(answer: Placement, seed: str) -> Game:
-            return imagined_turn(judge.view, judge.seat, seed, answer.units)
-
         trials = [Trial(Placement({site: units}), judge.leaning) for site in sites]
-        return self.best(judge, trials, begun, rng)
+        return self.best(judge, trials, rng)
 
     def move(self, judge: Judge, decision: DeclareMoves, rng: Random) -> Answer:
         """The orders of all moods."""
         if not judge.level.think or decision.action is Action.STRATEGIC_MOVE:
             return moves.move(judge, decision, rng)
         trials = in_each_mood(judge, lambda mood: moves.move(mood, decision, rng))
-        return self.best(judge, trials, after(judge, decision.action), rng)
+        return self.best(judge, trials, rng)
 
     @property
     def parts(self) -> Parts[Judge]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from warroom.dealing import unseen_cards
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.cards import Deck
@@ -12,7 +13,7 @@ from warroom.model.furniture import NeutralArmies
 from warroom.model.state import Region
 from warroom.model.units import Army
 from warroom.rules.modifiers import held
-from warroom.view import View, unseen_cards
+from warroom.view import View
 
 from ..basics.results import LandOdds, Outlook, Survivors, doubt
 from ..land.forces import Fight

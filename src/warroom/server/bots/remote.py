@@ -1,7 +1,7 @@
 """A bot that thinks in a worker, so that no table waits for another's bots.
 
-A thinking bot remembers nothing: its name, its seed, what its seat sees and the question are all
-that it decides from. So any worker can think for any bot.
+A thinking bot remembers nothing: its name, its seed, what its seat sees and knows to be under way,
+and the question are all that it decides from. So any worker can think for any bot.
 """
 
 from concurrent.futures import Executor
@@ -13,7 +13,7 @@ from warroom.bots import COMMANDERS, LEVELS, Bot, bot_called, check_thinking, ma
 from warroom.bots.housekeeping import put_by
 from warroom.headers import Header
 from warroom.kernel.decision import Answer, Question
-from warroom.view import Seen, View
+from warroom.view import Seen, UnderWay, View
 
 from ..workers.pool import WorkerPool
 from ..workers.rules import RulesByName
@@ -42,7 +42,8 @@ class RemoteBot:
         return self._pool.threads
 
     def decide(self, view: View, question: Question) -> Answer:
-        return self._pool.run(decided, self._player, self._rules, view.seen, question)
+        known = view.seen, view.under_way
+        return self._pool.run(decided, self._player, self._rules, known, question)
 
 
 class BotPool:
@@ -69,9 +70,13 @@ class BotPool:
 # ---- in the worker ----
 
 
-def decided(player: Player, rules: RulesByName, seen: Seen, question: Question) -> Answer:
+def decided(
+    player: Player, rules: RulesByName, known: tuple[Seen, UnderWay], question: Question
+) -> Answer:
+    seen, under_way = known
     try:
-        answer = seated(player).decide(View(rules.made(), seen.state, seen), question)
+        view = View(rules.made(), seen.state, seen, under_way)
+        answer = seated(player).decide(view, question)
     except Exception as error:
         raise RuntimeError(f"{player.bot} failed: {type(error).__name__}: {error}") from error
     settled(player.bot, rules.ruleset)

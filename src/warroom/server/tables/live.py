@@ -146,7 +146,7 @@ class LiveTable:
         game = cast(Game, self.game.clone())
         place = game.length
         events: tuple[Event, ...] = game.answer(seat, answer, number)
-        entry = next(game.log.backwards())
+        entry = next(game.history.backwards())
         if standing.is_auction_over(self.game.state, game.state):
             await self._drop_ceilings()  # first: none must ever speak in another auction
         await self._write(
@@ -163,8 +163,8 @@ class LiveTable:
             taken_back = tuple(self.game.events)
             game = cast(Game, self.game.clone())
             game.undo(seat)
-            entries = game.log.entries()
-            place = first_difference(self.game.log.entries(), entries)
+            entries = game.history.entries()
+            place = first_difference(self.game.history.entries(), entries)
             await self._keep(changes.presence(seat, is_away=False))
             await self._keep(changes.not_before(seat, game.asked[seat]))
             await self._write(lambda store: store.cut(self.stored.id, place, entries[place:]))

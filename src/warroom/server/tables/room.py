@@ -141,7 +141,7 @@ class Room:
             raise Failure(ServerCode.FULL, "This server has no room for another table.")
         tokens = Tokens(settings)
         stored = drawn_up(game, settings, tokens)
-        await self._ask(lambda: self._store.create(stored, game.log.entries()))
+        await self._ask(lambda: self._store.create(stored, game.history.entries()))
         return self._put(stored, game), tokens
 
     async def look_in(self, id: str, tokens: Iterable[str]) -> tuple[LiveTable, Rights]:
