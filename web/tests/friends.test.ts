@@ -37,6 +37,20 @@ it("two browsers at one table ask and answer: a crossing, an offer, a challenge,
   await inbox.getByRole("button", { name: "Close" }).click();
   await amber.page.getByRole("log", { name: "Events" }).getByText("The sea is closed.").waitFor();
 
+  // The sea is challenged, and fought for; not with the last action, after which the next turn takes the screen.
+  await amber.card("Naval Battle").click();
+  await blue
+    .sheet("The sea is challenged")
+    .getByRole("button", { name: /^Fight/ })
+    .click();
+  const line = amber.sheet("Battle for the sea").getByRole("button", { name: /^Lay the line/ });
+  await line.click();
+  await line.waitFor({ state: "hidden" });
+  const isOver = (person: Person) => person.page.getByText(/^(Amber|Blue) (takes|holds) the sea$/).isVisible();
+  await Promise.all([amber, blue].map((person) => person.play("the sea is decided", () => isOver(person))));
+  await amber.page.getByRole("region", { name: "Luck in this battle" }).getByText("PP destroyed").first().waitFor();
+  for (const person of [amber, blue]) await person.page.getByRole("button", { name: /^Back to the map/ }).click();
+
   // An offer, other terms, and agreement.
   await amber.card("Trade").click();
   const trade = amber.sheet("Trade");
@@ -56,17 +70,4 @@ it("two browsers at one table ask and answer: a crossing, an offer, a challenge,
     .getByRole("button", { name: /^Oil 1/ })
     .waitFor();
   await trade.getByRole("button", { name: "Stop trading" }).click();
-
-  // The sea is challenged, and fought for.
-  await amber.card("Naval Battle").click();
-  await blue
-    .sheet("The sea is challenged")
-    .getByRole("button", { name: /^Fight/ })
-    .click();
-  const line = amber.sheet("Battle for the sea").getByRole("button", { name: /^Lay the line/ });
-  await line.click();
-  await line.waitFor({ state: "hidden" });
-  const isOver = (person: Person) => person.page.getByText(/^(Amber|Blue) (takes|holds) the sea$/).isVisible();
-  await Promise.all([amber, blue].map((person) => person.play("the sea is decided", () => isOver(person))));
-  await amber.page.getByRole("region", { name: "Luck in this battle" }).getByText("PP destroyed").first().waitFor();
 });
