@@ -27,6 +27,8 @@ const FLAGS = [
   "--disable-sync",
   // Windows of its own beside every page, which nobody sees.
   "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
+  // No page lives long enough to earn what optimising its script costs, nor collecting it on several threads.
+  "--js-flags=--no-opt --no-maglev --single-threaded-gc",
   `--host-resolver-rules=MAP ${STRANGER} 127.0.0.1`,
 ];
 
