@@ -31,7 +31,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "map/arrows.ts":
       "BEND SAMPLES control bow roundTheWorld smooth cut steps outside TAIL NECK HEAD headPart headAt half taper",
     "map/compass.ts": "ASIDE",
-    "map/geometry.ts": "BEYOND chartOf circle halfWidth",
+    "map/geometry.ts": "BEYOND chartOf written circle halfWidth",
     "map/lanes.ts": "worth inner",
     "map/gestures.ts": "SLACK AGAIN WHEEL_STEP NOTCH EDGE PULL pinch centre how lines notches",
     "map/keys.ts": "PAN ZOOM",
@@ -72,6 +72,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "map/keys.ts": "TYPING",
     "map/picture.svelte.ts": "MARCH",
     "map/view.svelte.ts": "REST GLIDE HOLD",
+    "map/world.ts": "PIECE",
     "pages/start/SeatRows.svelte": "duration",
     "pages/start/clocks.ts": "CLOCKS",
     "pages/start/when.ts": "DAY when",

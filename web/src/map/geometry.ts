@@ -2,7 +2,7 @@
 
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
-import { area, boxOf, common, contains, grown, round, type Box, type Point } from "./boxes";
+import { area, boxOf, common, contains, grown, type Box, type Point } from "./boxes";
 import type { Chart, Exit, Label, Region } from "./chart";
 import { laneKey } from "./lanes";
 
@@ -204,10 +204,12 @@ function outlineOf(world: WorldFile, shape: Polygon | MultiPolygon): Outline {
   return outline;
 }
 
-/** Outline all there is in the world, while nobody waits for it. */
-export function outline(world: WorldFile): void {
+/** Outline all there is in the world, shape by shape, while nobody waits for it. */
+export function* outline(world: WorldFile): Generator<void> {
   const { regions, seas, closed, inert } = world.objects;
-  for (const { geometries } of [regions, seas, closed, inert]) for (const shape of geometries) outlineOf(world, shape);
+  for (const { geometries } of [regions, seas, closed, inert]) {
+    for (const shape of geometries) yield void outlineOf(world, shape);
+  }
 }
 
 function polygonsOf(world: WorldFile, shape: Polygon | MultiPolygon): Spot[][][] {
@@ -232,7 +234,25 @@ function dividersOf(world: WorldFile): string {
 }
 
 function linesOf(lines: readonly (readonly Spot[])[], end = ""): string {
-  return lines.map((line) => `M${line.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${end}`).join("");
+  let d = "";
+  for (const line of lines) {
+    let before = "M";
+    for (const [x, y] of line) {
+      d += `${before}${written(x)} ${written(y)}`;
+      before = "L";
+    }
+    d += end;
+  }
+  return d;
+}
+
+/** As `round` has it, in digits. To write whole numbers takes a fraction of the time of others. */
+function written(value: number): string {
+  const tenths = Math.round(value * 10);
+  const rest = Math.abs(tenths % 10);
+  if (!rest) return `${tenths / 10}`;
+  const whole = Math.trunc(tenths / 10);
+  return `${tenths < 0 && !whole ? "-" : ""}${whole}.${rest}`;
 }
 
 function circle({ x, y }: Point, r: number): string {

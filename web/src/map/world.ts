@@ -8,11 +8,24 @@ import { chartOf, outline, pictureOf, type WorldFile } from "./geometry";
 
 const FILE = "/map/world1935.topo.json";
 
+const PIECE = 4; // milliseconds
+
 const charts = new Map<string, Promise<Chart>>();
 
 /** Begin to fetch what every board needs, while it is not yet known which board it will be. */
 export function preload(): void {
-  once<WorldFile>(FILE).then(outline, () => {}); // the chart will try again, and tell
+  once<WorldFile>(FILE).then(outlineInPieces, () => {}); // the chart will try again, and tell
+}
+
+/** Between the pieces the table's welcome gets through, which says what else must be fetched. */
+async function outlineInPieces(world: WorldFile): Promise<void> {
+  let began = performance.now();
+  for (const _ of outline(world)) {
+    void _;
+    if (performance.now() - began < PIECE) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
+  }
 }
 
 /** Begin to fetch a board's picture, before the board itself has come. */
