@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from copy import copy
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -108,8 +109,16 @@ def view_of(game: Game, seat: Seat | None) -> View:
 
 def seen_state(state: State, seat: Seat | None, sights: tuple[Sight, ...]) -> State:
     """The state as a seat sees it: each field through the eyes that its zone prescribes."""
-    pairs = zip(sights, astuple(state), strict=True)
-    return State(*[value if sight is everybody else sight(value, seat) for sight, value in pairs])
+    values = list(astuple(state))
+    for place, sight in guarded(sights):
+        values[place] = sight(values[place], seat)
+    return State(*values)
+
+
+@lru_cache
+def guarded(sights: tuple[Sight, ...]) -> tuple[tuple[int, Sight], ...]:
+    """The places of those fields that not everybody sees."""
+    return tuple((place, each) for place, each in enumerate(sights) if each is not everybody)
 
 
 def waiting_for(game: Game, seat: Seat | None) -> tuple[Waiting, ...]:

@@ -1,6 +1,7 @@
 """Small words that all of the kernel uses."""
 
 import re
+from functools import cache
 from typing import Annotated, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Meta
@@ -22,6 +23,7 @@ S = TypeVar("S")
 R = TypeVar("R")
 
 
+@cache
 def kebab(name: str) -> str:
     """`ClaimRegion` becomes `claim-region`: class names are the names on the wire."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()

@@ -79,13 +79,14 @@ class Auditor(Bookkeeper):
         unmasked = [secrets_in(event) for event in events]
         for viewer in self.viewers:
             folded = copy(self.views[viewer].state)
-            for event, secrets in zip(events, unmasked, strict=True):
+            for event, whole in zip(events, unmasked, strict=True):
                 seen = event.seen_by(viewer)
                 if seen is None:
                     continue
-                before = copy(folded)
+                secrets = whole if seen is event else secrets_in(seen)
+                before = copy(folded) if secrets else folded  # else nobody looks at it
                 seen.apply(folded)
-                check_faces(seen, viewer, before, folded, secrets if seen is event else None)
+                check_faces(seen, viewer, before, folded, secrets)
             view = self.views[viewer] = self.game.view(viewer)
             if folded != view.state:
                 wrong = differing(folded, view.state)

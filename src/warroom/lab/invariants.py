@@ -4,11 +4,13 @@ Each check returns nothing and raises `Broken` with a sentence. They read the st
 left it and share no code with the rules, so that a mistake there is not repeated here.
 """
 
+from functools import lru_cache
+
 from warroom.api import Game
 from warroom.model.packs import PACKS
 from warroom.model.ruleset import Ruleset
 from warroom.model.state import State
-from warroom.model.units import Counts
+from warroom.model.units import NO_SHIPS, Counts
 from warroom.rules.naval_battle import LayBattleLine
 from warroom.rules.turn import ChooseAction
 from warroom.rules.victory import result_of
@@ -63,8 +65,14 @@ def check_land(state: State, rules: Ruleset) -> None:
 
 
 def check_proper(counts: Counts, where: object) -> None:
-    if min(counts.counts) < 0:
+    if fewest(counts) < 0:
         raise Broken(f"there are {counts} pieces in {where}")
+
+
+@lru_cache(maxsize=4096)
+def fewest(counts: Counts) -> int:
+    """Of the numbers by type. Few armies and fleets are unlike any that were looked at before."""
+    return min(counts.counts)
 
 
 def check_ships(state: State, rules: Ruleset) -> None:
@@ -72,12 +80,15 @@ def check_ships(state: State, rules: Ruleset) -> None:
         check_proper(fleet, seat)
         require(not (fleet and state.eliminated[seat] and state.result is None), "a ghost fleet")
     for seat, squadrons in enumerate(state.squadrons):
+        is_ghost = state.eliminated[seat] and state.result is None
         for sea, ships in squadrons.items():
             check_proper(ships, sea)
-            require(ships, f"seat {seat} has an empty squadron in {sea}")
-            require(sea in rules.atlas.seas, f"ships lie in {sea}, which is not in play")
-            is_ghost = state.eliminated[seat] and state.result is None
-            require(not is_ghost, f"ships of an eliminated seat lie in {sea}")
+            if ships == NO_SHIPS:
+                raise Broken(f"seat {seat} has an empty squadron in {sea}")
+            if sea not in rules.atlas.seas:
+                raise Broken(f"ships lie in {sea}, which is not in play")
+            if is_ghost:
+                raise Broken(f"ships of an eliminated seat lie in {sea}")
     controller = state.sea_controller
     if controller is not None:
         require(not state.eliminated[controller] or state.result, "a ghost controls the sea")
@@ -89,7 +100,8 @@ def check_treasuries(state: State) -> None:
     """Nobody borrows, and what is owned is owned by somebody at the table."""
     for sums in (state.points, state.oil):
         for seat, amount in enumerate(sums):
-            require(amount is not None and amount >= 0, f"seat {seat} owes {amount}")
+            if amount is None or amount < 0:
+                raise Broken(f"seat {seat} owes {amount}")
     owners = (None, *state.seats)
     require(all(owner in owners for owner in state.routes.values()), "a stranger's route")
     for route in state.routes_out:
@@ -101,13 +113,15 @@ def check_treasuries(state: State) -> None:
 def check_cards(state: State, rules: Ruleset) -> None:
     """No card of any pack is lost or doubled, once they have been dealt."""
     for pack in PACKS:
+        full = sorted(pack.full(rules))
         cards = pack.open_cards(rules, state)
         for pile in pack.piles(state):
-            require(pile.count == len(pile.known), "cards are miscounted")
-            cards += pile.known
-        if cards or state.game_round:
-            is_full = sorted(cards) == sorted(pack.full(rules))
-            require(is_full, f"cards of {pack.zones[0]} are not all")
+            faces = pile.known
+            if pile.count != len(faces):
+                raise Broken("cards are miscounted")
+            cards += faces
+        if (cards or state.game_round) and sorted(cards) != full:
+            raise Broken(f"cards of {pack.zones[0]} are not all")
 
 
 def check_battles(state: State) -> None:
