@@ -92,8 +92,12 @@ def load_atlas(board: str, part: str | None = None) -> Atlas:
 
 @lru_cache
 def _built_in(board: str) -> Atlas:
-    world = read_board(DataFile.built_in("boards", "world1935"))
-    return _atlas(world, None if board == "world" else board, board)
+    return _atlas(_world(), None if board == "world" else board, board)
+
+
+@lru_cache
+def _world() -> BoardFile:
+    return read_board(DataFile.built_in("boards", "world1935"))
 
 
 def _atlas(board: BoardFile, part: str | None, name: str) -> Atlas:

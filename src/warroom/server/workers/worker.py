@@ -37,7 +37,9 @@ CONTEXT: Any = multiprocessing.get_context("forkserver" if CAN_FORK else "spawn"
 would copy locks that its other threads hold, and a fresh process takes a second to load."""
 
 if CAN_FORK:
-    CONTEXT.set_forkserver_preload(["warroom.server", "warroom.bots"])
+    CONTEXT.set_forkserver_preload(
+        ["warroom.server", "warroom.bots", "warroom.server.workers.preloaded"]
+    )
 
 
 def get_ready() -> None:
