@@ -17,3 +17,9 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.freeze()
         gc.set_threshold(20_000, 20, 20)  # games leave hardly any garbage that goes in circles
         gc.enable()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of the server wait more than they work. So they come while the client's checks run
+    beside them, and not last, when nobody would use the processor meanwhile."""
+    items.sort(key=lambda item: "server" not in item.path.parts)

@@ -1,5 +1,6 @@
 """A real server on a free port, and clients that talk to it as a browser would."""
 
+import ctypes
 import json
 import random
 import threading
@@ -124,6 +125,12 @@ def eventually(condition: Callable[[], bool], patience: float = PATIENCE) -> Non
     while not condition():
         assert time.monotonic() < end, "it never came to be"
         time.sleep(0.005)
+
+
+def stall() -> int:
+    """Takes minutes, in which the interpreter does nothing else. It may as well compute, but thus
+    leaves the processor to others."""
+    return int(ctypes.PyDLL(None).sleep(600))
 
 
 class Client:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import warroom
-from tests.server.harness import Client, eventually, http, new_table, running
+from tests.server.harness import Client, eventually, http, new_table, running, stall
 from tests.table import Table
 from warroom.bots import COMMANDERS, Bot, make
 from warroom.headers import Header
@@ -27,8 +27,6 @@ from warroom.server.bots.remote import BotPool, RemoteBot
 from warroom.view import View
 
 MODULE = "tests.server.test_bot_pool"
-LONG = 5_000_000_000
-"""To sum up so many numbers takes minutes, in which an interpreter does nothing else."""
 
 
 def begun_of(process: int | None) -> Path:
@@ -46,7 +44,7 @@ class Busy:
         parent = multiprocessing.parent_process()
         assert parent is not None
         (begun_of(parent.pid) / str(os.getpid())).touch()
-        raise RuntimeError(sum(range(LONG)))
+        raise RuntimeError(stall())
 
 
 class Deserter:

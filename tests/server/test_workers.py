@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import warroom
-from tests.server.harness import Client, eventually, http, new_table, running
+from tests.server.harness import Client, eventually, http, new_table, running, stall
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Procedure
 from warroom.server.help.scene import Scene
@@ -20,13 +20,6 @@ from warroom.server.wire.basics import Request
 from warroom.server.wire.protocol import AskWorth, Failure, ServerCode, WorthTold
 from warroom.server.workers.pool import WorkerPool
 from warroom.server.workers.worker import Worker
-
-LONG = 5_000_000_000
-"""To sum up so many numbers takes minutes, in which an interpreter does nothing else."""
-
-
-def endless() -> int:
-    return sum(range(LONG))
 
 
 def insatiable() -> int:
@@ -65,7 +58,7 @@ def test_endless_work_is_killed_and_the_next_is_done() -> None:
     try:
         before = pool.run(os.getpid)
         with pytest.raises(Failure) as failed:
-            pool.run(endless)
+            pool.run(stall)
         assert failed.value.code is ServerCode.TOO_LONG
         with pytest.raises(ProcessLookupError):
             os.kill(before, 0)
@@ -79,7 +72,7 @@ def test_a_worker_that_nobody_waits_for_ends_by_itself() -> None:
     worker = Worker()
     process = worker.run(None, os.getpid)
     with pytest.raises(TimeoutError):
-        worker.run(0.1, endless)
+        worker.run(0.1, stall)
 
     def is_gone() -> bool:
         try:
@@ -122,7 +115,7 @@ def test_too_much_at_once_is_refused(pool: WorkerPool) -> None:
 
 
 def ponder(message: AskWorth, view: Scene) -> WorthTold:
-    raise RuntimeError(endless())
+    raise RuntimeError(stall())
 
 
 def test_tables_play_on_while_a_question_is_pondered(
