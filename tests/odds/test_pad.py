@@ -30,6 +30,7 @@ def no_board(monkeypatch: pytest.MonkeyPatch) -> None:
 
     rules_without_a_board.cache_clear()
     atlas._built_in.cache_clear()
+    atlas._world.cache_clear()
     monkeypatch.setattr(atlas, "read_board", read)
 
 
