@@ -15,7 +15,7 @@ answer is chosen by five of the six imagined games, and how often it wins is tol
 import json
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -24,13 +24,14 @@ import numpy as np
 from msgspec.structs import replace
 
 import warroom
-from warroom.bots.basic.general import General
+from warroom.bots.basic.general import SEARCH, General
 from warroom.bots.basic.judge import Judge
-from warroom.bots.basic.value import HAND_SET, NAMES, WEIGHTS, Weights, chances, features
+from warroom.bots.basic.value import HAND_SET, NAMES, VALUE
 from warroom.bots.levels import GENERAL
 from warroom.bots.planners import Parts
 from warroom.bots.search import A, Players, Search, Trial, distinct
 from warroom.bots.thinker import Thinker
+from warroom.bots.value import Weights
 from warroom.kernel.words import Rng, Seat
 from warroom.model.ruleset import Game, Table
 from warroom.view import View, view_of
@@ -101,9 +102,8 @@ def tried(game: Game, view: View, trial: Trial[A], key: str) -> Try:
     assert view.seat is not None
     positions = []
     sergeants = Players(view, trial.mood, key)
-    game.answer(view.seat, trial.answer)
-    for play_on in (sergeants.finish_turn, sergeants.finish_round):
-        play_on(game)
+    events = game.answer(view.seat, trial.answer)
+    for _ in sergeants.play_on(game, events, (0, 1)):
         if not game.is_over and view.seat in game.state.living:
             positions.append(position(game, view.seat))
     play_to_the_end(game, sergeants.rival)
@@ -118,14 +118,14 @@ class Student(Thinker):
     def __init__(self, rng: Rng, rate: float) -> None:
         super().__init__(rng, replace(GENERAL, is_exact=False))
         self.choices: list[Choice] = []
-        self.general = General(Notes(chances, rate, self.choices))
+        self.general = General(Notes(SEARCH.value, SEARCH.first, SEARCH.last, rate, self.choices))
 
     def parts(self, view: View) -> Parts[Judge]:
         return self.general.parts
 
 
 def position(game: Game, seat: Seat | None) -> Position:
-    found = features(Table(game.rules, game.state))
+    found = VALUE.features(Table(game.rules, game.state))
     order = sorted(found, key=lambda each: each != seat)
     return [tuple(round(value, 4) for value in found[each]) for each in order]
 
@@ -226,19 +226,21 @@ def fit(duels: int = 120, fours: int = 50, jobs: int = 2) -> None:
 
 # ---- judging ----
 
-Sets: TypeAlias = dict[str, Weights]
+Sets: TypeAlias = Mapping[str, Weights]
 
 
 def judge(duels: int = 100, fours: int = 40, jobs: int = 2) -> None:
     choices = play(FRESH, duels, fours, jobs)
     for name, rows in parted(choices).items():
         sample = Sample(rows)
-        print(f"{name}: {len(rows)} positions, surprise {sample.surprise(WEIGHTS[name]):.3f},")
+        print(
+            f"{name}: {len(rows)} positions, surprise {sample.surprise(VALUE.weights[name]):.3f},"
+        )
         print(f"  by hand {sample.surprise(HAND_SET):.3f}")
-    by_hand = dict.fromkeys(WEIGHTS, HAND_SET)
+    by_hand = dict.fromkeys(VALUE.weights, HAND_SET)
     for players in (2, 4):
         some = [choice for choice in choices if choice.players == players]
-        mine = np.array([gain(choice, WEIGHTS) for choice in some])
+        mine = np.array([gain(choice, VALUE.weights) for choice in some])
         theirs = np.array([gain(choice, by_hand) for choice in some])
         print(f"{players} players, {len(some)} choices: won more often than the usual answer by")
         for title, each in (("fitted", mine), ("by hand", theirs), ("difference", mine - theirs)):

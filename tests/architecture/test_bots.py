@@ -95,7 +95,7 @@ def test_nobody_is_called_by_a_name_in_a_string() -> None:
         ("warroom.bots.expansion.trade", "from warroom.bots.provocation import wars", False),
         ("warroom.bots.deluxe.strikes", "from warroom.bots.basic.chances import clash", False),
         ("warroom.bots.deluxe.strikes", "from warroom.bots.clash import Clash", True),
-        ("warroom.bots.search", "from warroom.bots.basic.value import chances", False),
+        ("warroom.bots.search", "from warroom.bots.basic.value import VALUE", False),
     ],
 )
 def test_the_checkers_see_what_is_wrong(name: str, source: str, is_allowed: bool) -> None:

@@ -24,7 +24,7 @@ from warroom.bots.basic.sea import (
     worth_of_control,
 )
 from warroom.bots.basic.strikes import plan_strikes, shrinking
-from warroom.bots.basic.value import HAND_SET, NAMES, WEIGHTS, chances, features
+from warroom.bots.basic.value import HAND_SET, NAMES, VALUE
 from warroom.bots.counts import Counts
 from warroom.bots.leanings import LEANINGS, USUAL
 from warroom.bots.levels import SERGEANT
@@ -296,9 +296,9 @@ def test_chances_add_up_and_favour_whoever_has_more() -> None:
         blue="Mexico 2I, Cuba 1I; capital Cuba",
         round=10,
     )
-    for weights in (*WEIGHTS.values(), HAND_SET, None):
-        assert weights is None or len(weights) == 2 * len(NAMES) == len(features(table.game)[0])
-        found = chances(table.game, weights)
+    assert len(VALUE.features(table.game)[0]) == len(HAND_SET) == 2 * len(NAMES)
+    for weights in (*VALUE.weights.values(), HAND_SET):
+        found = replace(VALUE, weights=dict.fromkeys(VALUE.weights, weights))(table.game)
         assert sum(found.values()) == pytest.approx(1)
         assert found[0] == max(found.values())
 

@@ -10,6 +10,7 @@ from functools import cache
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from tests.bots.worths import is_as_told, marched, planned, rounded
 from tests.table import Table
@@ -175,11 +176,11 @@ WORTHS: Mapping[str, tuple[str, Callable[[Judge], object], object]] = {
     "courting neighbours": ("war", lambda judge: rounded(diplomacy.courting_worth(judge)), "12.802"),
     "courting with few rivals": ("duel", lambda judge: rounded(diplomacy.courting_worth(judge)), "12.272"),
     "a trade of two cards": ("war", lambda judge: [trade.gain_of(judge, ("oil-2",), each) for each in (("oil-1",), ("minerals-3",), ("oil-2", "oil-1"))], "[-1, 1, 1]"),
-    "who holds what and where to strike": ("war", lambda judge: {seat: [rounded(each) for each in row] for seat, row in value.features(judge.table).items()}, "{0: ['0.6', '1.94', '0.85', '0.30025', '0.9009', '0', '0', '0.2', '0.64667', '0.28333', '0.10008', '0.3003', '0', '0'], 1: ['0.4', '1.08', '0.7', '0.21169', '1.3335', '1', '0.33333', '0.13333', '0.36', '0.23333', '0.070563', '0.4445', '0.33333', '0.11111'], 2: ['0.3', '0.45', '0.6', '0', '0.24474', '0', '0.66667', '0.1', '0.15', '0.2', '0', '0.081579', '0', '0.22222']}"),
-    "and in a duel": ("duel", lambda judge: {seat: [rounded(each) for each in row] for seat, row in value.features(judge.table).items()}, "{0: ['0.2', '0.8', '0.7', '0.098559', '0.043845', '0', '0', '0.033333', '0.13333', '0.11667', '0.016427', '0.0073074', '0', '0'], 1: ['0.3', '0.55', '0.5', '0.001614', '0.39838', '1', '0.5', '0.05', '0.091667', '0.083333', '0.000269', '0.066397', '0.16667', '0.083333']}"),
-    "chances by hand-set weights": ("war", lambda judge: [rounded(each) for each in value.chances(judge.table, value.HAND_SET).values()], "['0.64547', '0.27637', '0.078161']"),
-    "chances by fitted weights": ("war", lambda judge: [rounded(each) for each in value.chances(judge.table).values()], "['0.55141', '0.2589', '0.18969']"),
-    "chances in a duel": ("duel", lambda judge: [rounded(each) for each in value.chances(judge.table).values()], "['0.79119', '0.20881']"),
+    "who holds what and where to strike": ("war", lambda judge: {seat: [rounded(each) for each in row] for seat, row in value.VALUE.features(judge.table).items()}, "{0: ['0.6', '1.94', '0.85', '0.30025', '0.9009', '0', '0', '0.2', '0.64667', '0.28333', '0.10008', '0.3003', '0', '0'], 1: ['0.4', '1.08', '0.7', '0.21169', '1.3335', '1', '0.33333', '0.13333', '0.36', '0.23333', '0.070563', '0.4445', '0.33333', '0.11111'], 2: ['0.3', '0.45', '0.6', '0', '0.24474', '0', '0.66667', '0.1', '0.15', '0.2', '0', '0.081579', '0', '0.22222']}"),
+    "and in a duel": ("duel", lambda judge: {seat: [rounded(each) for each in row] for seat, row in value.VALUE.features(judge.table).items()}, "{0: ['0.2', '0.8', '0.7', '0.098559', '0.043845', '0', '0', '0.033333', '0.13333', '0.11667', '0.016427', '0.0073074', '0', '0'], 1: ['0.3', '0.55', '0.5', '0.001614', '0.39838', '1', '0.5', '0.05', '0.091667', '0.083333', '0.000269', '0.066397', '0.16667', '0.083333']}"),
+    "chances by hand-set weights": ("war", lambda judge: [rounded(each) for each in replace(value.VALUE, weights=dict.fromkeys(value.VALUE.weights, value.HAND_SET))(judge.table).values()], "['0.64547', '0.27637', '0.078161']"),
+    "chances by fitted weights": ("war", lambda judge: [rounded(each) for each in value.VALUE(judge.table).values()], "['0.55141', '0.2589', '0.18969']"),
+    "chances in a duel": ("duel", lambda judge: [rounded(each) for each in value.VALUE(judge.table).values()], "['0.79119', '0.20881']"),
     "moods of a general": ("war", lambda judge: [(mood.patience, mood.caution, mood.denial, mood.exposure, mood.region, mood.daring, mood.spite) for mood in general.moods(general.seasoned(USUAL))], "[(2, 0.5, 0.35, 0.0, 14.0, 0.55, 1.0), (0, 0.5, 0.35, 0.0, 14.0, 0.55, 1.0), (99, 0.5, 0.35, 0.0, 14.0, 0.55, 1.0), (0, 0.15, 0.6, 0.0, 14.0, 0.55, 1.0), (0, 0.9, 0.2, 1.0, 14.0, 0.55, 1.0), (0, 0.5, 0.35, 0.0, 23.8, 0.4, 1.0), (0, 0.5, 0.35, 0.0, 14.0, 0.55, 0.4)]"),
     "room beside each region": ("war", lambda judge: [rounded(setup._room(judge, each)) for each in judge.own], "['4.7', '2.3', '4.5', '4.3', '5.9', '6.4']"),
     "a region by what of it is kept": ("war", lambda judge: [rounded(setup._kept(judge, each, judge.armies[each])) for each in judge.own], "['13.987', '13.842', '-5.4611', '63.792', '4.5002', '-5.3307']"),

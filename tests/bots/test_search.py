@@ -1,24 +1,25 @@
 """How a general chooses among answers: by imagined turns with the same dice for all of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import warroom
 from tests.table import Table
 from warroom import bots
-from warroom.bots.basic.general import General
-from warroom.bots.basic.value import chances
+from warroom.bots.basic.general import SEARCH, General
 from warroom.bots.leanings import USUAL
 from warroom.bots.levels import GENERAL
-from warroom.bots.search import ROUNDS, TURNS, A, Players, Search, Trial, distinct
+from warroom.bots.search import A, Players, Search, Trial, distinct
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
+from warroom.model.ruleset import Game
 from warroom.model.turns import Action
 from warroom.rules.building import BuyUnits, Purchase, price
-from warroom.rules.turn import TakeAction
+from warroom.rules.turn import ChooseAction, TakeAction, open_actions
 from warroom.view import View
 
 ORDER = (
@@ -27,6 +28,8 @@ ORDER = (
 )
 ANSWERS = [TakeAction(action) for action in (*ORDER, Action.BUILD)]
 ALIKE = dict.fromkeys(ORDER, 0.4)
+
+TURNS, ROUNDS = SEARCH.first.games(2, 1), SEARCH.last.games(2, 1)
 
 
 class Imagining(View):
@@ -64,22 +67,22 @@ class Searching:
         self.rounds: list[Action] = []
         self.worths = turns
 
-        def finish_turn(*_: object) -> None:
-            self.worths = turns
+        def play_on(_: Players, __: Game, ___: object, stops: tuple[int, ...]) -> Iterator[int]:
+            for stop in stops:
+                self.worths = (rounds or turns) if stop else turns
+                if stop:
+                    self.rounds.append(self.begun[-1][1])
+                yield stop
 
-        def finish_round(*_: object) -> None:
-            self.rounds.append(self.begun[-1][1])
-            self.worths = rounds or turns
-
-        patch.setattr(Players, "finish_turn", finish_turn)
-        patch.setattr(Players, "finish_round", finish_round)
+        patch.setattr(Players, "play_on", play_on)
 
     def best(self, think: float = 1, number: int = 1) -> Action:
         def value(_: object) -> dict[Seat, float]:
             return {0: self.worths[self.begun[-1][1]]}
 
         trials = [Trial(answer, USUAL) for answer in ANSWERS]
-        return Search(value).best(self.view, trials, think=think, rng=Random(number)).action
+        search = replace(SEARCH, value=value)
+        return search.best(self.view, trials, think=think, rng=Random(number)).action
 
     def games(self, action: Action) -> list[str]:
         return [seed for seed, tried in self.begun if tried is action]
@@ -113,7 +116,7 @@ def test_all_answers_are_tried_with_the_same_dice_and_the_better_half_goes_on(
     assert second == last[: 2 * TURNS]
     assert len(first) == TURNS
     assert len(second) == 2 * TURNS
-    assert len(set(last)) == 2 * TURNS + ROUNDS // 2
+    assert len(set(last)) == 2 * TURNS + ROUNDS
 
 
 def test_the_last_two_answers_are_played_on_until_he_is_in_turn_again(
@@ -124,7 +127,7 @@ def test_the_last_two_answers_are_played_on_until_he_is_in_turn_again(
     search = Searching(monkeypatch, turns, replies)
     assert search.best() is Action.BUILD
     assert set(search.rounds) == {Action.BUILD, Action.BLITZKRIEG}
-    assert len(search.rounds) == ROUNDS
+    assert len(search.rounds) == 2 * ROUNDS
 
 
 def test_every_question_is_thought_about_with_dice_of_its_own(
@@ -156,12 +159,14 @@ def test_a_turn_is_imagined_to_its_end_and_a_round_to_the_next_one() -> None:
     seat = next(iter(game.questions))
     view = game.view(seat)
     imagined, sergeants = view.imagine("a turn"), Players(view, USUAL, "a seed")
-    sergeants.finish_turn(imagined)
+    stops = iter(sergeants.play_on(imagined, (), (0, 1, 2)))
+    assert next(stops) == 0
     assert not imagined.is_over
     assert imagined.state.player == (seat + 1) % 3
-    sergeants.finish_round(imagined)
-    assert imagined.state.player == seat
-    assert imagined.state.game_round == view.state.game_round + 1
+    for stop in (1, 2):
+        assert next(stops) == stop
+        assert imagined.state.player == seat
+        assert imagined.state.game_round == view.state.game_round + stop
     assert imagined.state.actions == ()
     assert game.state.player == seat
 
@@ -178,8 +183,7 @@ def test_a_round_is_not_imagined_without_the_one_who_thinks() -> None:
     sergeants = Players(view, USUAL, "a seed")
     for each in range(20):
         imagined = view.imagine(f"seed {each}")
-        sergeants.finish_turn(imagined)
-        sergeants.finish_round(imagined)
+        assert list(sergeants.play_on(imagined, (), (0, 1))) == [0, 1]
         if 0 not in imagined.state.living:
             assert not imagined.is_over
             assert imagined.state.game_round == 1
@@ -188,6 +192,53 @@ def test_a_round_is_not_imagined_without_the_one_who_thinks() -> None:
 
 
 # ---- what is tried ----
+
+
+def test_who_thinks_little_tries_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = Searching(monkeypatch, ALIKE)
+    search.best(think=0.25)
+    assert len({action for _, action in search.begun}) == 2
+    search.best(think=0.5)
+    assert len({action for _, action in search.begun}) == 3
+
+
+@pytest.mark.parametrize("ruleset", ["deluxe"])
+def test_every_kind_of_action_is_sometimes_tried(
+    ruleset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that a planner leaves out, too."""
+    tried: set[Action] = set()
+
+    def best(_: Search, view: View, answers: Sequence[Trial[A]], **__: object) -> A:
+        tried.update(each.answer.action for each in answers if isinstance(each.answer, TakeAction))
+        return answers[0].answer
+
+    monkeypatch.setattr(Search, "best", best)
+    open_: set[Action] = set()
+    for seed in range(2):
+        game = warroom.new_game(ruleset, seats=3, seed=seed)
+        players = [bots.make("general", f"{seed}:{seat}") for seat in range(3)]
+        while not game.is_over:
+            seat, question = next(iter(game.questions.items()))
+            if isinstance(question.decision, ChooseAction):
+                open_.update(open_actions(game, seat))
+            game.answer(seat, players[seat].decide(game.view(seat), question))
+    assert tried == open_
+    assert len(tried) == 7
+
+
+def test_the_same_question_is_answered_alike_by_whoever_thinks_ahead() -> None:
+    game = warroom.new_game("deluxe", seats=2, seed=4)
+    rng = Random(4)
+    while not isinstance(next(iter(game.questions.values())).decision, ChooseAction):
+        seat = next(iter(game.questions))
+        game.answer(seat, game.sample(seat, rng))
+    ((seat, question),) = game.questions.items()
+    answers = [
+        bots.make("general", 5, think=0.5).decide(game.view(seat), question) for _ in range(2)
+    ]
+    assert answers[0] == answers[1]
+    game.check(seat, answers[0])
 
 
 class Curious(Search, frozen=True):
@@ -207,14 +258,14 @@ class Curious(Search, frozen=True):
         for trial in distinct(answers):
             self.tried.append(trial.answer)
             game = view.imagine("seed")
-            game.answer(view.seat, trial.answer)
-            Players(view, trial.mood, "a seed").finish_turn(game)
+            events = game.answer(view.seat, trial.answer)
+            assert list(Players(view, trial.mood, "a seed").play_on(game, events, (0,))) == [0]
         return answers[0].answer
 
 
 def tried_at(table: Table) -> list[Answer]:
     view, question = table.game.view(0), table.game.questions[0]
-    search = Curious(chances, [])
+    search = Curious(SEARCH.value, SEARCH.first, SEARCH.last, [])
     parts = General(search).parts
     judge = parts.judge(view, 0, USUAL, GENERAL)
     parts.planners[type(question.decision)](judge, question.decision, Random(1))

@@ -1,6 +1,8 @@
 """A judge of positions: of this one, nothing but what lies on the table. Each game has its own,
 who knows what things are worth there and what threatens them."""
 
+from typing import Self
+
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.view import View
@@ -22,6 +24,10 @@ class Judge:
         """What the seat sees, if it is not a table that it only thinks of."""
         assert isinstance(self.table, View), "nobody sees this table"
         return self.table
+
+    def in_mood(self, leaning: Leaning) -> Self:
+        """The same commander on another day."""
+        return type(self)(self.table, self.seat, leaning, self.level)
 
     def recall(self, before: "Judge") -> None:
         """Take over what was worked out at an earlier question, where nothing has changed."""

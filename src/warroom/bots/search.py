@@ -1,54 +1,60 @@
 """Thinking ahead: answers are tried in imagined games, and the most promising one is given.
 
-Each answer is played out to the end of the turn, the positions that result are judged by a value
-function, and the worse half of the answers is dropped. The last two are played on until the thinker
-would be in turn again, with a sergeant at every other seat, and judged once more. Nothing here
-knows which game is played: answers, the games in which they are tried and their value come from
-whoever asks.
+Each answer is played out in games imagined from the view, with the same dice for all of them, and
+the positions that result are judged by a value function. The worse half of the answers is dropped,
+until two are left, which are looked at more closely. Nothing here knows which game is played: what
+is tried, how far it is followed and what positions are worth come from whoever asks.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import count, islice
+from math import ceil
 from random import Random
 from statistics import fmean
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from warroom.kernel.decision import Answer
+from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.event import Event
 from warroom.kernel.words import Seat
+from warroom.model.events.turns import TurnBegan, TurnEnded
 from warroom.model.ruleset import Game, Table
 from warroom.view import View, view_of
 
+from .judge import Judge
 from .leanings import USUAL, Leaning
 from .levels import SERGEANT
+from .planners import Planner
 from .thinker import Thinker
 
 A = TypeVar("A", bound=Answer)
+J = TypeVar("J", bound=Judge)
 
 Value: TypeAlias = Callable[[Table], Mapping[Seat, float]]
 """How likely each living player is to win from a position."""
 
-TURNS = 8
-"""Turns imagined for each answer before the worse half is dropped, if `think` is 1."""
+FEWEST = 2
+"""Games imagined for each answer, however little one thinks."""
 
-ROUNDS = 16
-"""The same for the last two answers, which are played on: players' turns in all. With many players
-a round takes longer to imagine, so there are fewer of them."""
+MANY = 16
+"""Where there are more answers than these, only those are tried that a planner has thought of."""
 
 
 class Trial(Generic[A]):
-    """An answer that is tried: in which mood the turn goes on after it, and the chances to win that
-    came of it, at the end of the turn and when the next one begins."""
+    """An answer that is tried: in which mood the game goes on after it, and the chances to win that
+    came of it, stop by stop."""
 
     def __init__(self, answer: A, mood: Leaning) -> None:
         self.answer, self.mood = answer, mood
-        self.turns: list[float] = []
-        self.rounds: list[float] = []
+        self.found: dict[int, list[float]] = {}
+
+    def note(self, stop: int, chance: float) -> None:
+        self.found.setdefault(stop, []).append(chance)
 
     @property
     def worth(self) -> float:
-        return fmean([fmean(found) for found in (self.turns, self.rounds) if found])
+        return fmean(map(fmean, self.found.values()))
 
 
 def distinct(trials: Sequence[Trial[A]]) -> list[Trial[A]]:
@@ -60,44 +66,51 @@ def distinct(trials: Sequence[Trial[A]]) -> list[Trial[A]]:
     return found
 
 
+class Depth(Struct, frozen=True):
+    """How closely answers are looked at."""
+
+    stops: tuple[int, ...]
+    """When the position is judged: after so many turns of one's own have begun, or, for 0, when
+    this turn is over."""
+    turns: int
+    """Turns of players imagined for each answer, if `think` is 1."""
+    least: int = FEWEST
+    """Games imagined for each answer, if `think` is 1 or more."""
+
+    def games(self, players: int, think: float) -> int:
+        """With many players a round takes longer to imagine, so there are fewer of them."""
+        turns = max(self.stops) * players or 1
+        least = max(FEWEST, round(self.least * min(1.0, think)))
+        return max(least, round(self.turns * think / turns))
+
+
 class Search(Struct, frozen=True):
-    """One round deep, by a value function."""
+    """By a value function, from a wide look at all answers to a close one at the last two."""
 
     value: Value
+    first: Depth
+    last: Depth
 
-    def best(
-        self,
-        view: View,
-        answers: Sequence[Trial[A]],
-        *,
-        think: float,
-        rng: Random,
-    ) -> A:
+    def best(self, view: View, answers: Sequence[Trial[A]], *, think: float, rng: Random) -> A:
         """The answer that does best in the same imagined games: the worse half is dropped after
-        each batch of turns, and rounds decide between the last two."""
+        each batch of them, and the closest look decides between the last two."""
         assert view.seat is not None, "a spectator does not search"
         trials, key = distinct(answers), rng.random()
+        if think < 1:  # whoever thinks little tries little
+            del trials[max(FEWEST, ceil(think * len(trials))) :]
         seeds = (f"{key}:{number}" for number in count())
         players = {trial.mood: Players(view, trial.mood, str(key)) for trial in trials}
-        turns = max(2, round(TURNS * think))
-        rounds = max(2, round(ROUNDS * think / len(view.state.living)))
         while len(trials) > 1:
-            is_last = len(trials) == 2
-            for seed in islice(seeds, rounds if is_last else turns):
+            depth = self.last if len(trials) == 2 else self.first
+            for seed in islice(seeds, depth.games(len(view.state.living), think)):
                 for trial in trials:
-                    game, imagined = view.imagine(seed), players[trial.mood]
-                    game.answer(view.seat, trial.answer)
-                    imagined.finish_turn(game)
-                    trial.turns.append(self.chance(game, view.seat))
-                    if is_last:
-                        imagined.finish_round(game)
-                        trial.rounds.append(self.chance(game, view.seat))
+                    game = view.imagine(seed)
+                    events = game.answer(view.seat, trial.answer)
+                    for stop in players[trial.mood].play_on(game, events, depth.stops):
+                        trial.note(stop, self.value(game).get(view.seat, 0.0))
             trials.sort(key=lambda trial: -trial.worth)
-            del trials[1 if is_last else max(2, (len(trials) + 1) // 2) :]
+            del trials[1 if depth is self.last else max(2, (len(trials) + 1) // 2) :]
         return trials[0].answer
-
-    def chance(self, game: Game, seat: Seat) -> float:
-        return self.value(game).get(seat, 0.0)
 
 
 class Players:
@@ -108,19 +121,52 @@ class Players:
         self.deputy = Thinker(Random(f"{seed}:deputy"), SERGEANT, mood)
         self.rival = Thinker(Random(f"{seed}:rival"), SERGEANT, USUAL)
 
-    def finish_turn(self, game: Game) -> None:
-        """Play on until the turn is over."""
-        state, seat, this_round = game.state, self.view.seat, self.view.state.game_round
-        while state.player == seat and state.game_round == this_round and not game.is_over:
-            self.answer_next(game)
+    def play_on(self, game: Game, events: Iterable[Event], stops: tuple[int, ...]) -> Iterable[int]:
+        """Play on from stop to stop; where the game is over, or is for the thinker, that holds for
+        all that would follow."""
+        state, seat, turns, is_over = game.state, self.view.seat, 0, False
+        for stop in stops:
+            while not game.is_over and seat in state.living:
+                is_over = is_over or any(type(event) in (TurnBegan, TurnEnded) for event in events)
+                turns += sum(type(event) is TurnBegan and event.seat == seat for event in events)
+                events = ()
+                if turns >= stop if stop else is_over:
+                    break
+                events = self.answer_next(game)
+            yield stop
 
-    def finish_round(self, game: Game) -> None:
-        """Play on until he is in turn again, or will never be."""
-        state, seat = game.state, self.view.seat
-        while state.player != seat and seat in state.living and not game.is_over:
-            self.answer_next(game)
-
-    def answer_next(self, game: Game) -> None:
+    def answer_next(self, game: Game) -> tuple[Event, ...]:
         asked, question = next(iter(game.questions.items()))
         player = self.deputy if asked == self.view.seat else self.rival
-        game.answer(asked, player.decide(view_of(game, asked), question))
+        return game.answer(asked, player.decide(view_of(game, asked), question))
+
+
+class Thought(Struct, frozen=True):
+    """How a commander who thinks ahead comes to an answer."""
+
+    search: Search
+    moods: Callable[[Leaning], tuple[Leaning, ...]]
+    """The same commander on other days."""
+    others: int = MANY
+    """Answers tried by chance, where there are few, that no planner has thought of."""
+
+    def over(self, planner: Planner[J, Any]) -> Planner[J, Any]:
+        """What a planner would do in each mood is tried, and what it leaves out. Without thinking
+        he does as usual."""
+
+        def thought_over(judge: J, decision: Decision, rng: Random) -> Answer:
+            usual = planner(judge, decision, rng)
+            if not judge.level.think:
+                return usual
+            trials = [Trial(usual, judge.leaning)]
+            for mood in self.moods(judge.leaning):
+                trials.append(Trial(planner(judge.in_mood(mood), decision, rng), mood))
+            options = decision.options(judge.table, judge.seat)
+            if options is not None and len(options) <= MANY:
+                tried = [each.answer for each in trials]
+                left_out = [each for each in options if each not in tried]
+                some = rng.sample(left_out, min(self.others, len(left_out)))
+                trials += [Trial(each, judge.leaning) for each in some]
+            return self.search.best(judge.view, trials, think=judge.level.think, rng=rng)
+
+        return thought_over

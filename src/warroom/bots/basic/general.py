@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from warroom.bots.leanings import Leaning
 from warroom.bots.levels import Level
 from warroom.bots.planners import Parts, Planners, to
-from warroom.bots.search import A, Search, Trial
+from warroom.bots.search import A, Depth, Search, Trial
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
@@ -30,7 +30,7 @@ from .judge import Judge
 from .officer import LEFT, OFFICER
 from .sea import ships_to_win
 from .turn import TURN
-from .value import chances
+from .value import VALUE
 
 PATIENCE = 2
 """Opening rounds in which a general only builds and courts, unless his search finds better."""
@@ -67,16 +67,18 @@ def moods(leaning: Leaning) -> tuple[Leaning, ...]:
 
 
 def in_each_mood(judge: Judge, answered: Callable[[Judge], A]) -> list[Trial[A]]:
-    return [
-        Trial(answered(Judge(judge.table, judge.seat, mood, judge.level)), mood)
-        for mood in moods(judge.leaning)
-    ]
+    return [Trial(answered(judge.in_mood(mood)), mood) for mood in moods(judge.leaning)]
+
+
+SEARCH = Search(VALUE, first=Depth((0,), turns=8), last=Depth((0, 1), turns=16))
+"""The turns of others take most of the time of an imagined round, and their dice hide what an
+answer is worth: so turns choose, and rounds decide."""
 
 
 class General(Struct, frozen=True):
     """What he tries before he answers, by a search. Without thinking he is an officer."""
 
-    search: Search = Search(chances)
+    search: Search = SEARCH
 
     def best(self, judge: Judge, trials: list[Trial[A]], rng: Random) -> A:
         return self.search.best(judge.view, trials, think=judge.level.think, rng=rng)

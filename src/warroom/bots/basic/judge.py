@@ -82,9 +82,12 @@ class Judge(common.Judge):
         return type(self)(self.table, self.seat, self.leaning, self.level, conditions)
 
     def recall(self, before: common.Judge) -> None:
-        """The plan for which an action was chosen serves for its orders too."""
+        """The plan for which an action was chosen serves for its orders too, and what was found out
+        about rivals while nobody has moved."""
         if isinstance(before, Judge) and self.is_like(before):
-            self.plans = before.plans
+            self.plans, self._threats, self._worths = before.plans, before._threats, before._worths
+            if "strikes" in before.__dict__:
+                self.__dict__["strikes"] = before.strikes
 
     def is_like(self, other: "Judge") -> bool:
         """Whether nothing has changed that a plan depends on; a state's parts are never changed in

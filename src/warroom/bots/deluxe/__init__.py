@@ -5,12 +5,12 @@ from warroom.bots.planners import Parts, School
 
 from . import general
 from .judge import Judge
-from .officer import LEFT, OFFICER
+from .officer import LEFT, OFFICER, SERGEANT
 from .recruit import LEFT_BY_RECRUITS, RECRUIT
 
 SCHOOL: School = {
     "recruit": Parts(Onlooker, RECRUIT, LEFT_BY_RECRUITS),
     "officer": Parts(Judge, OFFICER, LEFT),
-    "sergeant": Parts(Judge, OFFICER, LEFT),
+    "sergeant": Parts(Judge, SERGEANT, LEFT),
     "general": Parts(general.judge, general.GENERAL, LEFT),
 }

@@ -11,14 +11,22 @@ from msgspec.structs import replace
 from warroom.bots.leanings import Leaning
 from warroom.bots.levels import Level
 from warroom.bots.planners import Planners, to
+from warroom.bots.search import Depth, Search, Thought
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.rules.setup import Placement
+from warroom.rules.turn import ChooseAction
+from warroom.rulesets.deluxe.actions.blitz import PickBlitzTarget
+from warroom.rulesets.deluxe.actions.burn import Burn
+from warroom.rulesets.deluxe.actions.movement import MoveUnits
+from warroom.rulesets.deluxe.actions.navigate import Navigate
+from warroom.rulesets.deluxe.actions.negotiate import NegotiateConvert
 from warroom.rulesets.deluxe.turns.setup import PlaceArmies
 
 from .homeland import best_homeland
 from .judge import Judge, Outlook, seen_by
 from .officer import OFFICER
+from .value import VALUE
 
 DUEL = 2
 
@@ -50,4 +58,29 @@ def place_armies(judge: Judge, decision: PlaceArmies, rng: Random) -> Placement:
     return Placement(best_homeland(judge, decision).units)
 
 
-GENERAL: Planners[Judge] = {**OFFICER, **dict((to(PlaceArmies, place_armies),))}
+def moods(leaning: Leaning) -> tuple[Leaning, ...]:
+    """The same commander on other days."""
+    return (
+        replace(leaning, caution=0.15),
+        replace(leaning, caution=0.9),
+        replace(leaning, daring=0.35),
+        replace(leaning, daring=0.75),
+        replace(leaning, spite=0.3),
+        replace(leaning, spite=2.0),
+    )
+
+
+SEARCH = Search(VALUE, first=Depth((2,), turns=16), last=Depth((4,), turns=64))
+"""Half a year ahead, and between the last two a year: what an action is good for shows in those
+that it makes room for."""
+
+THOUGHT = Thought(SEARCH, moods, others=3)
+
+THOUGHT_OVER = (ChooseAction, Burn, MoveUnits, PickBlitzTarget, Navigate, NegotiateConvert)
+"""What he tries in his head; the rest follows from it."""
+
+GENERAL: Planners[Judge] = {
+    **OFFICER,
+    **{kind: THOUGHT.over(OFFICER[kind]) for kind in THOUGHT_OVER},
+    **dict((to(PlaceArmies, place_armies),)),
+}

@@ -6,6 +6,7 @@ Everything is weighed in victory points (D-VP-01). Production counts for what it
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from operator import mul
+from typing import Self
 
 from msgspec import Struct
 
@@ -79,6 +80,9 @@ class Judge(common.Judge):
         self.year, self.season = self.state.game_round, self.state.season
         self.years_left = (self.rules.limit.rounds or LONG_WAR) - self.year
         self.marked = self.state.marked[seat]
+
+    def in_mood(self, leaning: Leaning) -> Self:
+        return type(self)(self.table, self.seat, leaning, self.level, self.outlook)
 
     # ---- time and money ----
 

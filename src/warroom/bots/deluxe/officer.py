@@ -66,6 +66,10 @@ def act(judge: Judge, decision: ChooseAction, rng: Random) -> Answer:
     return TakeAction(seasons.choose(judge, seasons.worths(judge)))
 
 
+def act_in_a_hurry(judge: Judge, decision: ChooseAction, rng: Random) -> Answer:
+    return TakeAction(seasons.choose(judge, seasons.hasty_worths(judge)))
+
+
 def burn(judge: Judge, decision: Burn, rng: Random) -> Answer:
     is_possible = BurnChoice("burn") in decision.options(judge.table, judge.seat)
     is_worth_it = is_possible and seasons.burning_worth(judge) > 0
@@ -253,6 +257,8 @@ OFFICER: Planners[Judge] = dict(
         to(FillLine, form_line),
     )
 )
+
+SERGEANT: Planners[Judge] = {**OFFICER, **dict((to(ChooseAction, act_in_a_hurry),))}
 
 LEFT: Left = {
     "which marker it is counts for little": (PickMarker,),

@@ -40,6 +40,9 @@ ORDER = (
 """Of the actions that are worth it, which comes first: land brings income, units are converted
 when they have fought."""
 
+SOON = ORDER[:-1]
+"""All but Research."""
+
 LAST_ORDER = (
     Action.BUILD,
     Action.NAVIGATE,
@@ -71,10 +74,22 @@ MARGIN = 0.25
 
 def worths(judge: Judge) -> dict[Action, float]:
     """What each open action would bring now, with the best card for it."""
-    return {
-        action: WORTHS[action](judge) + best_card(judge, action)[0]
-        for action in open_actions(judge.table, judge.seat)
-    }
+    return {each: worth_of(judge, each) for each in open_actions(judge.table, judge.seat)}
+
+
+def hasty_worths(judge: Judge) -> dict[Action, float]:
+    """The same in a hurry: Research comes last in a year and is dear to weigh, so it can wait
+    while there is something else to do."""
+    actions = open_actions(judge.table, judge.seat)
+    found = {each: worth_of(judge, each) for each in actions if each in SOON}
+    is_late = judge.season >= WINTER - 1 or max(found.values(), default=0.0) <= TRIFLE
+    if is_late and Action.RESEARCH in actions:
+        found[Action.RESEARCH] = worth_of(judge, Action.RESEARCH)
+    return found
+
+
+def worth_of(judge: Judge, action: Action) -> float:
+    return WORTHS[action](judge) + best_card(judge, action)[0]
 
 
 def move_worth(judge: Judge) -> float:

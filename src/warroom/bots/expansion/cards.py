@@ -231,7 +231,7 @@ def turning_worth(judge: Judge, region: Region, government: Government) -> float
     merits = judge.merits
     found = judge.point_worth * (merits.points(turned, seat) - merits.now)
     for rival in judge.rivals:
-        gained = merits.points(turned, rival) - merits.points(table, rival)
+        gained = merits.points(turned, rival) - merits.points_of(rival)
         found -= judge.point_worth * judge.rivalry_with(rival) * gained
         if gained or not is_near(table, rival, region):
             continue

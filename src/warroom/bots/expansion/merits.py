@@ -18,13 +18,20 @@ class Merits:
 
     def __init__(self, table: Table, seat: Seat) -> None:
         self.table, self.seat = table, seat
+        self._points: dict[Seat, int] = {}
 
     def points(self, table: Table, seat: Seat) -> int:
         return sum(account.points for account in table.rules.accounts(table, seat))
 
     @cached_property
     def now(self) -> int:
-        return self.points(self.table, self.seat)
+        return self.points_of(self.seat)
+
+    def points_of(self, seat: Seat) -> int:
+        """As things stand."""
+        if seat not in self._points:
+            self._points[seat] = self.points(self.table, seat)
+        return self._points[seat]
 
     @cached_property
     def per_region(self) -> float:
@@ -35,7 +42,7 @@ class Merits:
         return 1.0
 
     def standing(self, seat: Seat) -> float:
-        return self.points(self.table, seat) / self.per_region
+        return self.points_of(seat) / self.per_region
 
     def of(self, region: Region) -> float:
         """How many regions' worth of points depends on who holds this one."""

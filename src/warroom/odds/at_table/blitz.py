@@ -52,6 +52,7 @@ def blitz_odds_at(table: Table, seat: Seat, region: Region) -> BlitzOdds:
     return blitz_odds(needed, rivals, tries)
 
 
+@cache
 def at_least(needed: int) -> float:
     """How often two dice reach a total."""
     rolls = [one + other for one in range(1, 7) for other in range(1, 7)]
