@@ -58,9 +58,6 @@ SEEDS, QUICK = tuple(range(1, 10)), (1,)
 LEISURELY = ("three of all kinds",)
 """Line-ups for which not every run takes the time."""
 
-LONG_THOUGHTS = (("deluxe", "general at four"),)
-"""Where it takes long to think ahead: these, too, are left to longer runs."""
-
 
 class Tournament(NamedTuple):
     """One line-up under one rule set, with some seeds."""

@@ -2,24 +2,12 @@
 
 import pytest
 
-from tests.bots.golden import (
-    LEISURELY,
-    LONG_THOUGHTS,
-    QUICK,
-    SEEDS,
-    Tournament,
-    recorded,
-    tournaments,
-)
+from tests.bots.golden import LEISURELY, QUICK, SEEDS, Tournament, recorded, tournaments
 
 
 @pytest.mark.parametrize(
     "tournament",
-    [
-        each
-        for each in tournaments(QUICK)
-        if each.line_up not in LEISURELY and (each.ruleset, each.line_up) not in LONG_THOUGHTS
-    ],
+    [each for each in tournaments(QUICK) if each.line_up not in LEISURELY],
     ids=lambda each: each.name,
 )
 def test_bots_decide_as_they_did(tournament: Tournament) -> None:

@@ -13,7 +13,7 @@ from warroom import bots
 from warroom.bots.basic.general import SEARCH, General
 from warroom.bots.leanings import USUAL
 from warroom.bots.levels import GENERAL
-from warroom.bots.search import A, Players, Search, Trial, distinct
+from warroom.bots.search import A, Depth, Players, Search, Trial, distinct
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Game
@@ -192,6 +192,12 @@ def test_a_round_is_not_imagined_without_the_one_who_thinks() -> None:
 
 
 # ---- what is tried ----
+
+
+def test_who_thinks_little_does_not_look_far() -> None:
+    depth = Depth((0, 4), turns=64)
+    looks = {0.1: (0, 1), 0.25: (0, 1), 0.5: (0, 2), 1: (0, 4), 3: (0, 4)}
+    assert {think: depth.until(think) for think in looks} == looks
 
 
 def test_who_thinks_little_tries_little(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,6 +77,10 @@ class Depth(Struct, frozen=True):
     least: int = FEWEST
     """Games imagined for each answer, if `think` is 1 or more."""
 
+    def until(self, think: float) -> tuple[int, ...]:
+        """The stops; whoever thinks little does not look as far."""
+        return tuple(ceil(stop * min(1.0, think)) for stop in self.stops)
+
     def games(self, players: int, think: float) -> int:
         """With many players a round takes longer to imagine, so there are fewer of them."""
         turns = max(self.stops) * players or 1
@@ -102,11 +106,12 @@ class Search(Struct, frozen=True):
         players = {trial.mood: Players(view, trial.mood, str(key)) for trial in trials}
         while len(trials) > 1:
             depth = self.last if len(trials) == 2 else self.first
+            stops = depth.until(think)
             for seed in islice(seeds, depth.games(len(view.state.living), think)):
                 for trial in trials:
                     game = view.imagine(seed)
                     events = game.answer(view.seat, trial.answer)
-                    for stop in players[trial.mood].play_on(game, events, depth.stops):
+                    for stop in players[trial.mood].play_on(game, events, stops):
                         trial.note(stop, self.value(game).get(view.seat, 0.0))
             trials.sort(key=lambda trial: -trial.worth)
             del trials[1 if depth is self.last else max(2, (len(trials) + 1) // 2) :]
