@@ -74,8 +74,6 @@ class Depth(Struct, frozen=True):
     this turn is over."""
     turns: int
     """Turns of players imagined for each answer, if `think` is 1."""
-    least: int = FEWEST
-    """Games imagined for each answer, if `think` is 1 or more."""
 
     def until(self, think: float) -> tuple[int, ...]:
         """The stops; whoever thinks little does not look as far."""
@@ -84,8 +82,7 @@ class Depth(Struct, frozen=True):
     def games(self, players: int, think: float) -> int:
         """With many players a round takes longer to imagine, so there are fewer of them."""
         turns = max(self.stops) * players or 1
-        least = max(FEWEST, round(self.least * min(1.0, think)))
-        return max(least, round(self.turns * think / turns))
+        return max(FEWEST, round(self.turns * think / turns))
 
 
 class Search(Struct, frozen=True):
