@@ -9,7 +9,7 @@ from warroom.kernel.words import Seat
 from warroom.model.packs import ECONOMICS, PACKS, TECHNOLOGY, Pack
 from warroom.model.ruleset import Ruleset, Table
 from warroom.model.state import State
-from warroom.model.zones import Cards
+from warroom.model.zones import NO_CARDS, Cards
 
 Shown: TypeAlias = Mapping[str, Mapping[Seat, tuple[str, ...]]]
 """For each zone, what is known of the hands in it."""
@@ -23,19 +23,23 @@ def imagined(table: Table, state: State, stream: Stream) -> State:
         "secret_technologies": likely_technologies(table.rules, state, stream),
     }
     for pack in PACKS:
-        unseen = unseen_of(pack, table.rules, state, shown)
-        pool = list(stream.shuffled(sorted(unseen.elements())))
+        pool: list[str] = []
+        if any(pile.count and pile.faces is None for pile in pack.piles(state)):
+            unseen = unseen_of(pack, table.rules, state, shown)
+            pool += stream.shuffled(sorted(unseen.elements()))
         for name in pack.zones:
             zone = getattr(state, name)
-            if isinstance(zone, Cards):
+            if type(zone) is Cards:
                 setattr(state, name, dealt(zone, pool))
-            elif isinstance(zone, Mapping):
+            elif not zone:  # as in all games that have none of this kind
+                continue
+            elif type(zone) is tuple:
+                known = shown.get(name, {})
+                hands = [dealt(each, pool, known.get(n, ())) for n, each in enumerate(zone)]
+                setattr(state, name, tuple(hands))
+            else:
                 lying = {at: each.turned(dealt(each.cards, pool)) for at, each in zone.items()}
                 setattr(state, name, lying)
-            elif zone:
-                known = shown.get(name, {})
-                hands = (dealt(each, pool, known.get(n, ())) for n, each in enumerate(zone))
-                setattr(state, name, tuple(hands))
     imagine_sums(table.rules, state)
     return state
 
@@ -45,6 +49,8 @@ def likely_technologies(
 ) -> Mapping[Seat, tuple[str, ...]]:
     """P-TECH-01: a secret technology is one of those that its owner's government could choose."""
     found: dict[Seat, tuple[str, ...]] = {}
+    if not any(each.count for each in state.secret_technologies):
+        return found
     unseen = +unseen_of(TECHNOLOGY, rules, state, {})
     for seat, secret in enumerate(state.secret_technologies):
         government = state.governments[seat]
@@ -76,6 +82,8 @@ def dealt(cards: Cards, pool: list[str], known: tuple[str, ...] = ()) -> Cards:
     if cards.faces is not None:
         return cards
     count = cards.count - len(known)
+    if not cards.count:
+        return NO_CARDS
     faces = Cards.of((*known, *pool[:count]))
     del pool[:count]
     return faces

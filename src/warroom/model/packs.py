@@ -1,7 +1,7 @@
 """Packs of cards: which cards there are of each kind, and where on the table they can lie."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -24,12 +24,12 @@ class Pack(Struct, frozen=True):
         """Every pile and hand that may hold such cards."""
         for name in self.zones:
             zone = getattr(state, name)
-            if isinstance(zone, Cards):
+            if type(zone) is Cards:
                 yield zone
-            elif isinstance(zone, Mapping):
-                yield from (lying.cards for lying in zone.values())
-            else:
+            elif type(zone) is tuple:
                 yield from zone
+            else:
+                yield from [lying.cards for lying in zone.values()]
 
     def open_cards(self, rules: Ruleset, state: State) -> list[str]:
         """Those of this pack that lie open; a discard pile may serve several packs."""
@@ -44,7 +44,8 @@ class Pack(Struct, frozen=True):
         unseen = Counter(self.full(rules))
         unseen.subtract(self.open_cards(rules, state))
         for cards in self.piles(state):
-            unseen.subtract(cards.faces or ())
+            if cards.faces:
+                unseen.subtract(cards.faces)
         return unseen
 
 
