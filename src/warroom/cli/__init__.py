@@ -81,6 +81,12 @@ def simulate(  # noqa: PLR0913 - each argument is an option of the command
     deck: Deck = None,
     option: Options = None,
     ruleset: Ruleset = "basic",
+    usage: Annotated[
+        bool,
+        typer.Option(
+            "--usage", help="Also tell how often each action, card and technology served."
+        ),
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
 ) -> None:
     """Let bots play many games, and sum up.
@@ -103,6 +109,7 @@ def simulate(  # noqa: PLR0913 - each argument is an option of the command
             bots=names_of_bots(bots),
             think=think,
             seed=seed,
+            usage=usage,
         )
         run_simulation(setting, games, jobs, as_json=json)
 

@@ -15,6 +15,7 @@ from warroom.bots import Bot, make
 from warroom.kernel.words import Seat
 
 from .play import AGREED_ROUNDS, MOST_ANSWERS, Host, play_game
+from .usage import Observer, Row, Thing, Use, rows_of
 from .workers import numbers_from, run
 
 
@@ -32,6 +33,8 @@ class Setting(Struct, frozen=True, kw_only=True):
     seed: int | str = 1935
     agreed_rounds: int = AGREED_ROUNDS
     max_answers: int = MOST_ANSWERS
+    usage: bool = False
+    """Whether somebody writes down what was used."""
 
     def game(self, number: int) -> Game:
         """The game of that number before its first answer."""
@@ -61,6 +64,7 @@ class Outcome(Struct, frozen=True):
     reason: str
     winners: tuple[Seat, ...]
     hash: str
+    uses: Mapping[tuple[Seat, Thing], Use] = {}
 
 
 class Spread(Struct, frozen=True):
@@ -91,6 +95,8 @@ class Summary(Struct, frozen=True, kw_only=True):
     """How many games had more than one winner."""
     hash: str
     """Of all games together, in any order."""
+    usage: tuple[Row, ...] = ()
+    """What each bot made of everything there is to use, if that was asked for."""
     seconds: float = 0.0
     decisions_per_second: float = 0.0
 
@@ -104,7 +110,14 @@ def play_one(setting: Setting, number: int) -> Outcome:
     """One game of a simulation; the same in every process."""
     game = setting.game(number)
     host = Host(game, random.Random(f"host:{setting.seed}:{number}"), setting.agreed_rounds)
-    play_game(game, setting.players(number), host=host, max_answers=setting.max_answers)
+    observer = Observer(game) if setting.usage else None
+    play_game(
+        game,
+        setting.players(number),
+        host=host,
+        max_answers=setting.max_answers,
+        watch=observer.watch if observer else None,
+    )
     result = game.result
     assert result is not None
     return Outcome(
@@ -114,6 +127,7 @@ def play_one(setting: Setting, number: int) -> Outcome:
         result.reason.value,
         result.winners,
         game.digest,
+        observer.uses() if observer else {},
     )
 
 
@@ -153,6 +167,12 @@ def summary(setting: Setting, outcomes: Iterable[Outcome], seconds: float) -> Su
         wins=tuple(round(share, 2) for share in wins),
         shared=sum(1 for outcome in played if len(outcome.winners) > 1),
         hash=f"{together:016x}",
+        usage=usage_of(setting, played) if setting.usage else (),
         seconds=round(seconds, 3),
         decisions_per_second=round(sum(answers) / seconds, 1) if seconds else 0.0,
     )
+
+
+def usage_of(setting: Setting, outcomes: Iterable[Outcome]) -> tuple[Row, ...]:
+    games = (outcome.uses for outcome in outcomes)
+    return rows_of(setting.game(0).rules, setting.bots, games)

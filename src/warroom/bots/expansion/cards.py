@@ -1,7 +1,6 @@
 """Political action cards (X-CARD): what each would bring now, and at whom it is aimed best."""
 
 from collections.abc import Callable, Iterator, Mapping
-from copy import copy
 from random import Random
 from typing import TypeAlias
 
@@ -9,14 +8,11 @@ from warroom.bots.basic.building import best_place
 from warroom.bots.basic.judge import DECISIVE
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
-from warroom.kernel.words import Table as AnyTable
 from warroom.model.government import Government
 from warroom.model.politics import Targets
-from warroom.model.ruleset import Table
 from warroom.model.state import Region
 from warroom.model.turns import Action
 from warroom.odds.at_table.blitz import at_least
-from warroom.rules.diplomacy import is_near
 from warroom.rulesets.expansion.cards.card_effects import (
     AID_COST,
     EMBARGO,
@@ -124,11 +120,20 @@ def eagle_worth(judge: Judge, card: str) -> float:
         lead += 0.5
     if left <= 1:
         return DECISIVE if lead > 0 else -DECISIVE
+    if lead > 0 and judge.state.player == judge.seat and left <= eagles_at_hand(judge):
+        return DECISIVE / left  # all of them, one after the other
     hurry = max(-MOST_HURRY, min(MOST_HURRY, HURRY * lead / left))
     if lead >= CLEAR:
         return hurry
     patience = max(0.0, 1 - judge.state.game_round / judge.leaning.restraint)
     return min(0.0, hurry) - RESTRAINT * patience
+
+
+def eagles_at_hand(judge: Judge) -> int:
+    """X-CARD-02: Eagles that could be played in one action."""
+    held = judge.state.political_hands[judge.seat].known
+    playable = playable_cards(judge.table, judge.seat)
+    return sum(held.count(card) for card in playable if judge.rules.political[card].is_eagle)
 
 
 def effect_worth(judge: Judge, card: str, targets: Targets) -> float:
@@ -139,6 +144,12 @@ def effect_worth(judge: Judge, card: str, targets: Targets) -> float:
 
 def haul(judge: Judge, region: Region) -> float:
     """X-MINOR-01: all that a minor neutral brings who joins."""
+    if region not in judge.hauls:
+        judge.hauls[region] = _haul(judge, region)
+    return judge.hauls[region]
+
+
+def _haul(judge: Judge, region: Region) -> float:
     kept = judge.holds(region, (1, 0, 0, 0))
     prize = judge.worth(region) * (kept + (1 - kept) * judge.falling_back)
     return prize + judge.card_worth + DRAWN + judge.unit_worth * judge.costs[0]
@@ -214,8 +225,8 @@ def _speaking(judge: Judge, targets: Targets) -> float:
     gains = [
         (at_least(number - RADIO_HELP) - at_least(number)) * haul(judge, region)
         for region in judge.state.neutral_regions()
-        if (number := judge.rules.blitz_number(table, seat, region, 0)) <= 12 + RADIO_HELP
-        and is_near(table, seat, region)
+        if region in judge.near(seat)
+        and (number := judge.rules.blitz_number(table, seat, region, 0)) <= 12 + RADIO_HELP
     ]
     return max(gains, default=0.0)
 
@@ -226,33 +237,23 @@ def _speaking(judge: Judge, targets: Targets) -> float:
 def turning_worth(judge: Judge, region: Region, government: Government) -> float:
     """Of giving a minor neutral another government: points for those who count such neutrals, and
     an easier or harder Diplomatic Blitz for its neighbours."""
-    table, seat = judge.table, judge.seat
-    turned = _turned(table, region, government)
-    merits = judge.merits
-    found = judge.point_worth * (merits.points(turned, seat) - merits.now)
+    seat, merits = judge.seat, judge.merits
+    found = judge.point_worth * merits.by_turning(seat, region, government)
     for rival in judge.rivals:
-        gained = merits.points(turned, rival) - merits.points_of(rival)
+        gained = merits.by_turning(rival, region, government)
         found -= judge.point_worth * judge.rivalry_with(rival) * gained
-        if gained or not is_near(table, rival, region):
+        if gained or region not in judge.near(rival):
             continue
-        found -= 0.1 * judge.rivalry_with(rival) * _easier(judge, turned, rival, region)
-    if is_near(table, seat, region) and oil_of(judge) > 2:
-        found += 0.4 * _easier(judge, turned, seat, region)
+        found -= 0.1 * judge.rivalry_with(rival) * _easier(judge, rival, region, government)
+    if region in judge.near(seat) and oil_of(judge) > 2:
+        found += 0.4 * _easier(judge, seat, region, government)
     return found
 
 
-def _turned(table: Table, region: Region, government: Government) -> Table:
-    state = copy(table.state)
-    state.counters = {**state.counters, region: government}
-    return AnyTable(table.rules, state)
-
-
-def _easier(judge: Judge, turned: Table, seat: Seat, region: Region) -> float:
-    """How much more a Diplomatic Blitz would be worth to a seat."""
-    number = judge.rules.blitz_number
-    before = at_least(number(judge.table, seat, region, 0))
-    after = at_least(number(turned, seat, region, 0))
-    return (after - before) * haul(judge, region)
+def _easier(judge: Judge, seat: Seat, region: Region, government: Government) -> float:
+    """How much more a Diplomatic Blitz would be worth to a neighbour."""
+    before = judge.courtship(seat, region, judge.state.counters.get(region))
+    return (judge.courtship(seat, region, government) - before) * haul(judge, region)
 
 
 EFFECTS: Mapping[str, Weighing] = {

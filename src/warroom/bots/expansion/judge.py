@@ -6,8 +6,10 @@ from math import ceil
 from warroom.bots.basic import judge as basic
 from warroom.bots.basic.judge import LEVY
 from warroom.kernel.words import Seat
+from warroom.model.government import Government
 from warroom.model.state import Region
 from warroom.model.turns import Reason
+from warroom.odds.at_table.blitz import at_least
 
 from .merits import Merits
 from .waters import Waters
@@ -21,6 +23,14 @@ DRAWN = 6.0
 
 class Judge(basic.Judge):
     """The Basic judge where there is more than armies."""
+
+    @cached_property
+    def _near(self) -> dict[Seat, frozenset[Region]]:
+        return {}
+
+    @cached_property
+    def _courtships(self) -> dict[tuple[Seat, Government | None], float]:
+        return {}
 
     @cached_property
     def merits(self) -> Merits:
@@ -77,6 +87,34 @@ class Judge(basic.Judge):
     def funds(self) -> int:
         """X-CERT-02: what was saved."""
         return self.state.points[self.seat] or 0
+
+    # ---- neutrals ----
+
+    @cached_property
+    def hauls(self) -> dict[Region, float]:
+        """What minor neutrals would bring, as far as somebody has asked."""
+        return {}
+
+    def near(self, seat: Seat) -> frozenset[Region]:
+        """X-DIPLO-03: what a seat's regions have for neighbours."""
+        if seat not in self._near:
+            own, neighbours = self.state.own_regions(seat), self.atlas.neighbours
+            self._near[seat] = frozenset(each for region in own for each in neighbours[region])
+        return self._near[seat]
+
+    def courtship(self, seat: Seat, region: Region, government: Government | None) -> float:
+        """X-DIPLO-02: how likely the first roll wins a neighbour if it has this government."""
+        key = seat, government
+        if key not in self._courtships:
+            is_so = self.state.counters.get(region) is government
+            table = (
+                self.table
+                if government is None or is_so
+                else self.merits.turned(region, government)
+            )
+            number = self.rules.blitz_number(table, seat, region, 0)
+            self._courtships[key] = at_least(number)
+        return self._courtships[key]
 
     # ---- reach ----
 

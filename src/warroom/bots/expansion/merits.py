@@ -19,6 +19,8 @@ class Merits:
     def __init__(self, table: Table, seat: Seat) -> None:
         self.table, self.seat = table, seat
         self._points: dict[Seat, int] = {}
+        self._merits: dict[tuple[bool, str, Government | None], float] = {}
+        self._turned: dict[tuple[Seat, Government | None, Government], int] = {}
 
     def points(self, table: Table, seat: Seat) -> int:
         return sum(account.points for account in table.rules.accounts(table, seat))
@@ -33,6 +35,21 @@ class Merits:
             self._points[seat] = self.points(self.table, seat)
         return self._points[seat]
 
+    def by_turning(self, seat: Seat, region: Region, government: Government) -> int:
+        """X-VP-02, X-VP-03: points that a seat gains if a minor neutral gets another government;
+        it makes no difference which of those with the same one."""
+        key = seat, self.table.state.counters.get(region), government
+        if key not in self._turned:
+            turned = self.turned(region, government)
+            self._turned[key] = self.points(turned, seat) - self.points_of(seat)
+        return self._turned[key]
+
+    def turned(self, region: Region, government: Government) -> Table:
+        """As it would be with another government of a minor neutral."""
+        state = copy(self.table.state)
+        state.counters = {**state.counters, region: government}
+        return AnyTable(self.table.rules, state)
+
     @cached_property
     def per_region(self) -> float:
         """X-VP-01, P-END-04: the points of a region, by which all others are measured."""
@@ -45,13 +62,20 @@ class Merits:
         return self.points_of(seat) / self.per_region
 
     def of(self, region: Region) -> float:
-        """How many regions' worth of points depends on who holds this one."""
-        is_own = self.table.state.owners[region] == self.seat
-        state = copy(self.table.state)
-        state.give(region, None if is_own else self.seat)
-        state.counters = {place: kind for place, kind in state.counters.items() if place != region}
-        imagined: Table = AnyTable(self.table.rules, state)
-        return abs(self.points(imagined, self.seat) - self.now) / self.per_region
+        """How many regions' worth of points depends on who holds this one: of those on one
+        continent with the same owner or government, one is like the other."""
+        state = self.table.state
+        is_own, continent = state.owners[region] == self.seat, self.table.rules.atlas.continent
+        key = is_own, continent[region], state.counters.get(region)
+        if key not in self._merits:
+            held = copy(state)
+            held.give(region, None if is_own else self.seat)
+            held.counters = {
+                place: kind for place, kind in state.counters.items() if place != region
+            }
+            gained = self.points(AnyTable(self.table.rules, held), self.seat) - self.now
+            self._merits[key] = abs(gained) / self.per_region
+        return self._merits[key]
 
     # ---- conquests ----
 

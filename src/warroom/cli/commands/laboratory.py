@@ -1,6 +1,7 @@
 """Simulations and fuzzing with a progress bar."""
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import typer
@@ -10,6 +11,7 @@ from rich.table import Table
 
 from warroom.kernel import codec
 from warroom.lab import fuzz, simulate
+from warroom.lab.usage import Kind, Use
 
 from ..basics.common import fail
 from ..words import LETTERS
@@ -47,7 +49,10 @@ def run_simulation(setting: simulate.Setting, games: int, jobs: int, *, as_json:
     if as_json:
         typer.echo(codec.encode(summary).decode())
     else:
-        Console().print(table_of(setting, summary))
+        console = Console()
+        console.print(table_of(setting, summary))
+        for table in usage_tables(setting, summary) if setting.usage else ():
+            console.print(table)
     raise typer.Exit(code)
 
 
@@ -65,6 +70,27 @@ def table_of(setting: simulate.Setting, summary: simulate.Summary) -> Table:
     table.add_row("time", f"{summary.seconds:.1f} s")
     table.add_row("decisions per second", f"{summary.decisions_per_second:,.0f}")
     return table
+
+
+def usage_tables(setting: simulate.Setting, summary: simulate.Summary) -> Iterator[Table]:
+    """For each bot a row for everything there is to use; what an action brought, by the mean."""
+    for bot in dict.fromkeys(setting.bots):
+        table = Table(title=f"What was used by {bot}", box=None, padding=(0, 2, 0, 0))
+        table.add_column()
+        for heading in ("times", "a game", "regions", "own", "others'"):
+            table.add_column(heading, justify="right")
+        for row in summary.usage:
+            if row.bot == bot:
+                table.add_row(f"{row.kind} {row.name}", *_told(row.use, summary.games, row.kind))
+        table.caption = "Regions, and production points of units, that an action brought or cost."
+        yield table
+
+
+def _told(use: Use, games: int, kind: Kind) -> Iterator[str]:
+    yield str(use.times)
+    yield f"{use.times / games:.2f}" if games else "-"
+    if kind is Kind.ACTION and use.times:
+        yield from (f"{each / use.times:+.1f}" for each in (use.regions, use.gained, -use.harmed))
 
 
 def share(count: float, games: int) -> str:
