@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 
 from .planners import School
+from .value import Value
 
 GROUP = "warroom.schools"
 """Entry points by which other packages bring planners for rule sets, by the rule set's name."""
@@ -23,4 +24,13 @@ def school_of(ruleset: str) -> School:
         return school
     module = import_module(SCHOOLS.get(ruleset, f"{__package__}.anyhow"))
     found: School = module.SCHOOL
+    return found
+
+
+@cache
+def forecast_of(ruleset: str) -> Value | None:
+    """How likely each player of a rule set is to win from a position, if anybody can tell."""
+    if ruleset not in SCHOOLS:
+        return None
+    found: Value = import_module(f"{SCHOOLS[ruleset]}.value").FORECAST
     return found

@@ -64,3 +64,4 @@ def rows(table: Table) -> dict[Seat, Row]:
 
 
 VALUE = Value(NAMES, rows, elapsed, fitted("warroom.bots.basic", len(NAMES), HAND_SET))
+FORECAST = VALUE

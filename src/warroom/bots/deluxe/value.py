@@ -3,7 +3,7 @@ still bring. A search that looks a year ahead sees what threatens them for itsel
 
 from operator import mul
 
-from warroom.bots.value import MORE, TWO, Row, Value
+from warroom.bots.value import MORE, TWO, Row, Value, fitted
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.rulesets.deluxe.actions.build import income
@@ -41,3 +41,7 @@ def rows(table: Table) -> dict[Seat, Row]:
 
 
 VALUE = Value(NAMES, rows, elapsed, dict.fromkeys((TWO, MORE), WEIGHTS))
+"""By which a search chooses."""
+
+FORECAST = Value(NAMES, rows, elapsed, fitted("warroom.bots.deluxe", len(NAMES), WEIGHTS))
+"""By which one foresees who wins."""

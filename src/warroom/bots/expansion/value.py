@@ -106,3 +106,4 @@ def standing(table: Table, seat: Seat) -> float:
 
 
 VALUE = Value(NAMES, rows, elapsed, fitted("warroom.bots.expansion", len(NAMES), HAND_SET))
+FORECAST = VALUE

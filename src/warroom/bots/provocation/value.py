@@ -18,3 +18,4 @@ def elapsed(table: Table) -> float:
 
 
 VALUE = Value(NAMES, rows, elapsed, fitted("warroom.bots.provocation", len(NAMES), HAND_SET))
+FORECAST = VALUE
