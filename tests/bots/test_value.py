@@ -3,7 +3,6 @@
 import json
 import random
 import warnings
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,14 +12,18 @@ import warroom
 from tests.deluxe_table import Front
 from warroom import bots
 from warroom.bots import value as values
+from warroom.bots.deluxe.value import VALUE
+from warroom.bots.schools import forecast_of
 from warroom.bots.value import MORE, TWO, Value, fitted
+from warroom.rulesets import RULESETS
 
-GAMES = ("basic", "deluxe")
-"""Those in which bots judge whole positions."""
+GAMES = tuple(RULESETS)
 
 
 def value_of(ruleset: str) -> Value:
-    found: Value = import_module(f"warroom.bots.{ruleset}.value").VALUE
+    """By which one foresees who wins."""
+    found = forecast_of(ruleset)
+    assert found is not None
     return found
 
 
@@ -76,11 +79,10 @@ def test_who_wins_is_foreseen_better_than_by_a_coin(ruleset: str) -> None:
 
 def test_points_count_most_by_the_end_and_income_at_the_beginning() -> None:
     """D-VP-01: what is earned wins; what will be earned counts while there is time."""
-    value = value_of("deluxe")
 
     def red(year: int, nation: str) -> float:
         front = Front(red=f"Germany 3I, Poland 1I; {nation}", blue="France 3I, Spain 1I", year=year)
-        return value(front.game)[0]
+        return VALUE(front.game)[0]
 
     for year in (1, 6):
         assert red(year, "factories 2") > red(year, "factories 0") > 0

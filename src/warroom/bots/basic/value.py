@@ -65,3 +65,4 @@ def rows(table: Table) -> dict[Seat, Row]:
 
 VALUE = Value(NAMES, rows, elapsed, fitted("warroom.bots.basic", len(NAMES), HAND_SET))
 FORECAST = VALUE
+"""By which a search chooses, one foresees who wins."""

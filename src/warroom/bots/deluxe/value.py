@@ -14,7 +14,7 @@ from .judge import LONG_WAR
 
 NAMES = ("points", "income", "money", "army")
 
-WEIGHTS = (3.3, 1.5, 0.4, 0.7, 0.0, -1.5, 0.0, -0.5)
+HAND_SET = (3.3, 1.5, 0.4, 0.7, 0.0, -1.5, 0.0, -0.5)
 """Set by hand. Weights fitted to self-play foresaw better who wins, and chose worse."""
 
 
@@ -40,8 +40,8 @@ def rows(table: Table) -> dict[Seat, Row]:
     return found
 
 
-VALUE = Value(NAMES, rows, elapsed, dict.fromkeys((TWO, MORE), WEIGHTS))
+VALUE = Value(NAMES, rows, elapsed, dict.fromkeys((TWO, MORE), HAND_SET))
 """By which a search chooses."""
 
-FORECAST = Value(NAMES, rows, elapsed, fitted("warroom.bots.deluxe", len(NAMES), WEIGHTS))
+FORECAST = Value(NAMES, rows, elapsed, fitted("warroom.bots.deluxe", len(NAMES), HAND_SET))
 """By which one foresees who wins."""

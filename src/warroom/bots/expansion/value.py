@@ -105,5 +105,4 @@ def standing(table: Table, seat: Seat) -> float:
     return float(points)
 
 
-VALUE = Value(NAMES, rows, elapsed, fitted("warroom.bots.expansion", len(NAMES), HAND_SET))
-FORECAST = VALUE
+FORECAST = Value(NAMES, rows, elapsed, fitted("warroom.bots.expansion", len(NAMES), HAND_SET))

@@ -17,5 +17,4 @@ def elapsed(table: Table) -> float:
     return max(rounds, most / rules.region_limit if rules.region_limit else 0.0)
 
 
-VALUE = Value(NAMES, rows, elapsed, fitted("warroom.bots.provocation", len(NAMES), HAND_SET))
-FORECAST = VALUE
+FORECAST = Value(NAMES, rows, elapsed, fitted("warroom.bots.provocation", len(NAMES), HAND_SET))
