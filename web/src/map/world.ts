@@ -28,11 +28,16 @@ async function outlineInPieces(world: WorldFile): Promise<void> {
   }
 }
 
-/** Begin to fetch a board's picture, before the board itself has come. */
+/** Begin to fetch and decode a board's picture, before the board itself has come: while the map is
+ * made, another processor may do it. */
 export function fetchPicture(board: string): void {
   if (settings.plainMap) return;
   once<WorldFile>(FILE).then(
-    (world) => (new Image().src = pictureOf(world, board)),
+    (world) => {
+      const picture = new Image();
+      picture.src = pictureOf(world, board);
+      picture.decode?.().catch(() => {}); // the map shows it all the same
+    },
     () => {},
   );
 }
