@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from .basics.arguments import Board, Deck, File, Jobs, Opponents, Options, Players, Ruleset, Think
+from .commands.analyse import analyse
 from .commands.tournament import tournament
 
 app = typer.Typer(
@@ -145,32 +146,7 @@ def replay(
             tell_record(record, to, as_json=events)
 
 
-@app.command()
-def analyse(
-    file: File,
-    *,
-    to: Annotated[int | None, typer.Option(min=0, help="Stop after so many answers.")] = None,
-    samples: Annotated[
-        int, typer.Option(min=1, max=1000, help="Other courses by which each action is judged.")
-    ] = 8,
-    json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
-    plot: Annotated[
-        Path | None, typer.Option(help="Also draw the chances into this file, .png or .svg.")
-    ] = None,
-) -> None:
-    """Tell how a recorded game was won.
-
-    Each player's chances after every answer, and how far they were decided or rolled.
-    """
-    from .basics.common import check_writable, clear_errors, read_record
-    from .commands.analysing import analyse_record
-    from .commands.records import first_answers
-
-    with clear_errors():
-        record = read_record(file)
-        if plot is not None:
-            check_writable(plot)
-        analyse_record(first_answers(record, to), samples, plot, as_json=json)
+app.command()(analyse)
 
 
 @app.command()
