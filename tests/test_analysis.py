@@ -111,6 +111,15 @@ def test_a_battle_is_one_step() -> None:
     assert sizes[1] == len(record.entries) - 1 > 1
 
 
+def test_units_before_two_battles_are_under_way() -> None:
+    """B-MOVE-08: they wait while it is chosen which battle comes first."""
+    table = Table(red="Germany 9I", blue="Poland 1I, Ukraine 1I", green="Austria 1I, Chile 1I")
+    table.red.takes("move")
+    table.red.moves("Germany > Poland 3I", "Germany > Austria 3I")
+    assert table.game.state.battle is None
+    assert not is_settled(table.game)
+
+
 def test_throwing_an_army_away_is_a_bad_decision() -> None:
     """Worse than what a sergeant would have done, whatever the dice brought."""
     nations: list[dict[str, object]] = [

@@ -145,6 +145,27 @@ def test_the_last_eagle_is_played_by_whoever_leads() -> None:
     assert cards.eagle_worth(judge(table, 1 - leader), "embargo") == -DECISIVE
 
 
+def test_eagles_that_end_the_game_together_are_played_together() -> None:
+    """X-CARD-02, X-END-02: whoever leads and holds all that are missing wins in one action."""
+    held = "political embargo assassin"
+    ahead = "Germany 6I, Italy 2I, Spain 1I, Sweden 1I, Finland 1I, Turkey 1I; capital Germany"
+
+    def red(eagles: int, hand: str = held, others: str = "") -> Judge:
+        table = World(
+            red=f"{ahead}; government monarchy; {hand}",
+            blue=f"France 3I{others}; capital France; government democracy; oil 9; political spy",
+            eagles=eagles,
+        )
+        return judge(table)
+
+    assert cards.eagles_at_hand(red(11)) == 2
+    assert cards.eagle_worth(red(11), "embargo") == DECISIVE / 2
+    assert cards.eagle_worth(red(10), "embargo") < DECISIVE / 4  # one is missing
+    assert cards.eagle_worth(red(11, "political embargo spy"), "embargo") < DECISIVE / 4
+    behind = ", Argentina 1I, Brazil 1I, Chile 1I, Peru 1I, Bolivia 1I, Libya 1I, Egypt-Sudan 1I"
+    assert cards.eagle_worth(red(11, others=behind), "embargo") < 0
+
+
 def test_the_best_card_comes_first() -> None:
     judged = judge(world("political sphere-of-influence war-bonds spy"))
     play = cards.best_play(judged)

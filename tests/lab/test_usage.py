@@ -47,19 +47,19 @@ def test_what_is_used_is_something_that_the_rules_know(ruleset: str) -> None:
 
 
 def test_what_a_conquest_brings_and_costs() -> None:
-    """Three infantry take Poland from one: a region more, nothing lost, two points of the other."""
+    """Three infantry take Poland from one and lose one: a region more, and a unit of each less."""
     table = Table(red="Germany 4I", blue="Poland 1I, Ukraine 1I")
     observer = Observer(table.game)
     answers = (
         '{"type": "take-action", "action": "move"}',
         '{"type": "moves", "orders": [{"route": ["Germany", "Poland"], "units": {"I": 3}}]}',
     )
-    table.rolls("TT", "III")
+    table.rolls("IT", "II")
     for answer in answers:
         observer.watch(0, table.game.answer(0, warroom.read_answer(answer)))
     price = table.game.rules.unit_costs[0]
     move = Thing(Kind.ACTION, "move")
-    assert observer.uses() == {(0, move): Use(1, regions=1, gained=0, harmed=price)}
+    assert observer.uses() == {(0, move): Use(1, regions=1, gained=-price, harmed=price)}
 
 
 def test_a_card_is_counted_for_whoever_plays_it() -> None:
