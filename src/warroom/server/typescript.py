@@ -19,7 +19,6 @@ from warroom.families import PACKAGE
 from warroom.kernel import codec
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.event import Event
-from warroom.kernel.procedure import Procedure
 from warroom.odds import Luck
 
 from .help import odds_messages
@@ -49,7 +48,7 @@ def written() -> str:
     documents = [each for module in DOCUMENTS for each in records_of(module)]
     roots = [*unions.values(), Rule, Record, Luck, *documents]
     heads, components = msgspec.json.schema_components(roots, ref_template="{name}")
-    structs = {each.__name__: each for each in all_structs(Struct)}
+    structs = {each.__name__: each for each in structs_in(roots)}
     names = [name for name in components if name not in unions]
     lines = [named(name, components[name], structs.get(name)) for name in sorted(names)]
     for name, head in zip(unions, heads, strict=False):
@@ -81,17 +80,23 @@ def records_of(module: ModuleType) -> list[type[Struct]]:
     ]
 
 
-def all_structs(base: type[Struct]) -> Iterable[type[Struct]]:
-    """Every record that may go over the wire: names are unique among those, whatever else of the
-    package is loaded."""
-    for kind in base.__subclasses__():
-        is_inside = kind.__module__.startswith(OFF_THE_WIRE) or issubclass(kind, Procedure)
-        if kind.__module__.startswith(f"{PACKAGE}.") and not is_inside:
-            yield kind
-        yield from all_structs(kind)
+def structs_in(roots: Iterable[Any]) -> set[type[Struct]]:
+    """All records that these hold, or that those hold in turn; others may bear the same name."""
+    found: set[type[Struct]] = set()
 
+    def visit(info: Any) -> None:
+        if isinstance(info, msgspec.inspect.StructType):
+            if info.cls in found:
+                return
+            found.add(info.cls)
+        parts = (getattr(info, name) for name in info.__struct_fields__)
+        for each in (one for part in parts for one in (part if type(part) is tuple else (part,))):
+            if isinstance(each, msgspec.inspect.Type | msgspec.inspect.Field):
+                visit(each)
 
-OFF_THE_WIRE = (f"{PACKAGE}.lab.", f"{PACKAGE}.cli.", f"{PACKAGE}.bots.")
+    for info in msgspec.inspect.multi_type_info(tuple(roots)):
+        visit(info)
+    return found
 
 
 def named(name: str, schema: Mapping[str, Any], struct: type[Struct] | None) -> str:
