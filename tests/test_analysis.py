@@ -141,6 +141,12 @@ def test_a_game_that_nobody_can_judge_is_refused() -> None:
         Forecast(game)
 
 
+def test_no_other_course_at_all_is_refused() -> None:
+    record = warroom.new_game(seats=2, seed=1).record()
+    with pytest.raises(warroom.Refused, match="at least one"):
+        analysis.of(record, samples=0)
+
+
 def test_the_command_tells_and_draws(tmp_path: Path) -> None:
     file, chart = tmp_path / "game.json", tmp_path / "chances.svg"
     file.write_bytes(record_of("basic", ("officer", "recruit")).to_json())
@@ -153,9 +159,12 @@ def test_the_command_tells_and_draws(tmp_path: Path) -> None:
     assert len(warroom.codec.decode(as_json.stdout, Analysis, "analysis").chances) == 41
 
 
-def test_a_picture_of_another_kind_is_refused_at_once(tmp_path: Path) -> None:
+def test_a_picture_of_another_kind_is_refused_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "game.json"
     file.write_bytes(record_of("basic", ("recruit", "recruit")).to_json())
+    monkeypatch.setattr(analysis, "of", lambda *_, **__: pytest.fail("it was analysed first"))
     told = CliRunner().invoke(app, ["analyse", str(file), "--plot", str(tmp_path / "chances.gif")])
     assert told.exit_code == 1
     assert ".png or .svg" in told.output

@@ -79,6 +79,9 @@ def of(
     record: Record, *, samples: int = SAMPLES, progress: Callable[[int], None] | None = None
 ) -> Analysis:
     """The whole record, as far as it was played. The same record gives the same analysis."""
+    if samples < 1:
+        message = "An action is judged by at least one other course of it."
+        raise Refused(Code.TOO_FEW, "", message, field="samples")
     game = replay(Record(record.header))
     forecast = Forecast(game)
     chances, steps = [forecast(game)], []

@@ -26,10 +26,12 @@ def analyse(
     """
     from ..basics.common import check_writable, clear_errors, read_record
     from .analysing import analyse_record
+    from .picture import check_picture
     from .records import first_answers
 
     with clear_errors():
         record = read_record(file)
         if plot is not None:
+            check_picture(plot)
             check_writable(plot)
         analyse_record(first_answers(record, to), samples, plot, as_json=json)

@@ -58,14 +58,11 @@ class Picture:
 
     def write(self, path: Path) -> None:
         """As the name of the file asks for."""
-        kind = path.suffix.lower()
-        if kind == ".svg":
+        check_picture(path)
+        if path.suffix.lower() == ".svg":
             path.write_text(self.svg(), encoding="utf-8")
-        elif kind == ".png":
-            path.write_bytes(self.png())
         else:
-            message = f"{path.name}: a picture can be written as .png or .svg."
-            raise Refused(Code.UNKNOWN_NAME, "", message, field="plot")
+            path.write_bytes(self.png())
 
     def svg(self) -> str:
         lines = [
@@ -99,6 +96,13 @@ class Picture:
         head = struct.pack(">IIBBBBB", self.width, self.height, 8, 2, 0, 0, 0)
         chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(pixels.tobytes(), 9)), (b"IEND", b""))
         return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*each) for each in chunks)
+
+
+def check_picture(path: Path) -> None:
+    """Whether it can be written; for whoever asks before a long work."""
+    if path.suffix.lower() not in (".png", ".svg"):
+        message = f"{path.name}: a picture can be written as .png or .svg."
+        raise Refused(Code.UNKNOWN_NAME, "", message, field="plot")
 
 
 def _rgb(colour: str) -> tuple[int, ...]:
