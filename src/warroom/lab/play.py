@@ -4,18 +4,32 @@ from collections.abc import Callable, Iterable, Sequence
 
 from warroom.api import Game
 from warroom.bots import Bot
+from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import RulesError
 from warroom.kernel.event import Event
 from warroom.kernel.notice import Notice
+from warroom.kernel.reading import read_answer
 from warroom.kernel.words import HOST, Rng, Seat
 from warroom.model.events.turns import TurnBegan
 from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
+from warroom.view import View
 
 MOST_ANSWERS = 20_000
 """Far beyond any game that bots have played: whoever gets here is in a loop."""
 
 AGREED_ROUNDS = 12
 """After so many rounds the table agrees to end a game that has no limit."""
+
+class Guest:
+    """A bot from elsewhere. Its answers are read before they are given, since a game that keeps no
+    record takes it on trust that they are well formed."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def decide(self, view: View, question: Question) -> Answer:
+        return read_answer(question, self.bot.decide(view, question))[0]
+
 
 Watch = Callable[[Seat, tuple[Event, ...]], None]
 """Told of every answer: who gave it, and what happened."""

@@ -11,10 +11,10 @@ from typing import Any
 from msgspec import Struct
 
 from warroom.api import Game, new_game
-from warroom.bots import Bot, make
+from warroom.bots import BOTS, Bot, bot_called, make
 from warroom.kernel.words import Seat
 
-from .play import AGREED_ROUNDS, MOST_ANSWERS, Host, play_game
+from .play import AGREED_ROUNDS, MOST_ANSWERS, Guest, Host, play_game
 from .usage import Observer, Row, Thing, Use, rows_of
 from .workers import numbers_from, run
 
@@ -37,7 +37,8 @@ class Setting(Struct, frozen=True, kw_only=True):
     """Whether somebody writes down what was used."""
 
     def game(self, number: int) -> Game:
-        """The game of that number before its first answer."""
+        """The game of that number before its first answer. Nobody asks for its record, so it keeps
+        none."""
         return new_game(
             self.ruleset,
             seats=self.seats,
@@ -45,6 +46,7 @@ class Setting(Struct, frozen=True, kw_only=True):
             board=self.board,
             deck=self.deck,
             options=self.options,
+            trial=True,
         )
 
     def players(self, number: int) -> list[Bot]:
@@ -52,11 +54,13 @@ class Setting(Struct, frozen=True, kw_only=True):
         return [self.player(name, number, seat) for seat, name in enumerate(names)]
 
     def player(self, name: str, number: int, seat: Seat) -> Bot:
-        return make(name, f"{self.seed}:{number}:{seat}", think=self.think)
+        bot = make(name, f"{self.seed}:{number}:{seat}", think=self.think)
+        return bot if bot_called(name) in BOTS else Guest(bot)
 
 
 class Outcome(Struct, frozen=True):
-    """How one game went. The hash tells two runs of the same seed apart, if they ever differ."""
+    """How one game went. The hash, of where it ended, tells two runs of the same seed apart, if
+    they ever differ."""
 
     number: int
     answers: int

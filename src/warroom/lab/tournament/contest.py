@@ -113,7 +113,7 @@ class Contender:
             question.decision.check(view, view.seat, read)
         except Exception as error:
             return self._stand_in(view, question, error)
-        return answer
+        return read
 
     def _stand_in(self, view: View, question: Question, error: BaseException) -> Answer:
         self.faults += 1
