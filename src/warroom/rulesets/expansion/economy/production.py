@@ -1,9 +1,10 @@
 """Production (X-PROD): capitals and cards yield points, Oil cards and routes oil instead."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from math import prod
+from operator import itemgetter
 from typing import NamedTuple
 
 from warroom.kernel.decision import Answer, Decision
@@ -120,12 +121,19 @@ def production_of(game: Game, seat: Seat, plan: ProductionPlan) -> Yield:
 
 def yield_of(table: Table, seat: Seat, plan: ProductionPlan) -> Yield:
     """X-PROD-02, X-PROD-03: what a plan would yield."""
-    left = left_for_points(table, seat, plan)
-    points = capital_points(table, seat) + worth(left) + worth(best_sets(table, seat, left))
-    oil = worth(stakes_of(table, seat)) - worth(left)
-    return Yield(
-        points + modifier(table, seat, Figure.POINTS), oil + modifier(table, seat, Figure.OIL)
-    )
+    return yields(table, seat)(left_for_points(table, seat, plan))
+
+
+def yields(table: Table, seat: Seat) -> Callable[[Sequence[Stake]], Yield]:
+    """What a seat collects, by what is left for points if the rest is set aside for oil."""
+    points = capital_points(table, seat) + modifier(table, seat, Figure.POINTS)
+    oil = worth(stakes_of(table, seat)) + modifier(table, seat, Figure.OIL)
+
+    def collected(left: Sequence[Stake]) -> Yield:
+        value = worth(left)
+        return Yield(points + value + worth(best_sets(table, seat, left)), oil - value)
+
+    return collected
 
 
 def left_for_points(table: Table, seat: Seat, plan: ProductionPlan) -> tuple[Stake, ...]:
@@ -143,32 +151,30 @@ def left_for_points(table: Table, seat: Seat, plan: ProductionPlan) -> tuple[Sta
 def efficient_plans(table: Table, seat: Seat) -> tuple[tuple[ProductionPlan, Yield], ...]:
     """A client's helper: from most points to most oil, every plan than which none is better in
     both. Of sources that are worth the same it matters only how many yield oil."""
-    known, alike = Counter(oil_sources(table, seat)), dict[tuple[int, bool], list[str]]()
+    known, alike = Counter(oil_sources(table, seat)), dict[tuple[int, bool], list[Stake]]()
+    others: list[Stake] = []
     for stake in stakes_of(table, seat):
         if known[stake.name]:
             known[stake.name] -= 1
-            alike.setdefault((stake.value, stake.suit is None), []).append(stake.name)
-    if prod(len(names) + 1 for names in alike.values()) > MOST_PLANS:
+            alike.setdefault((stake.value, stake.suit is None), []).append(stake)
+        else:
+            others.append(stake)
+    if prod(len(sources) + 1 for sources in alike.values()) > MOST_PLANS:
         return ()
-    counts = product(*(range(len(names) + 1) for names in alike.values()))
-    plans = (
-        ProductionPlan(
-            tuple(
-                name
-                for names, many in zip(alike.values(), each, strict=True)
-                for name in names[:many]
-            )
-        )
-        for each in counts
-    )
-    found = sorted(
-        ((plan, yield_of(table, seat, plan)) for plan in plans),
-        key=lambda each: (-each[1].oil, -each[1].points, len(each[0].oil)),
-    )
+    collected, groups = yields(table, seat), tuple(alike.values())
+    found: list[tuple[Yield, list[Stake]]] = []
+    for counts in product(*(range(len(sources) + 1) for sources in groups)):
+        aside: list[Stake] = []
+        left = others.copy()
+        for sources, many in zip(groups, counts, strict=True):
+            aside += sources[:many]
+            left += sources[many:]
+        found.append((collected(left), aside))
+    found.sort(key=lambda each: (-each[0].oil, -each[0].points, len(each[1])))
     best: list[tuple[ProductionPlan, Yield]] = []
-    for plan, gains in found:
+    for gains, aside in found:
         if not best or gains.points > best[-1][1].points:
-            best.append((plan, gains))
+            best.append((ProductionPlan(tuple(each.name for each in aside)), gains))
     return tuple(reversed(best))
 
 
@@ -210,10 +216,13 @@ def with_plastics(stakes: Sequence[Stake]) -> Iterator[tuple[Stake, ...]]:
 def best_plain_sets(stakes: Sequence[Stake]) -> tuple[Stake, ...]:
     """As many sets as possible, and among those the ones of highest value. Routes fill any gap;
     how many of them serve is tried out."""
-    suits = {
-        suit: sorted((each for each in stakes if each.suit is suit), reverse=True) for suit in SET
-    }
-    routes = sorted((each for each in stakes if each.suit is None), reverse=True)
+    suits: dict[Suit, list[Stake]] = {suit: [] for suit in SET}
+    routes: list[Stake] = []
+    for each in sorted(stakes, key=itemgetter(0, 1), reverse=True):
+        if each.suit is None:
+            routes.append(each)
+        elif each.suit in suits:
+            suits[each.suit].append(each)
     usable = sum(map(len, suits.values())) + len(routes)
     for sets in range(usable // len(SET), 0, -1):
         cards = sorted((each for held in suits.values() for each in held[:sets]), reverse=True)
