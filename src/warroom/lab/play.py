@@ -20,6 +20,7 @@ MOST_ANSWERS = 20_000
 AGREED_ROUNDS = 12
 """After so many rounds the table agrees to end a game that has no limit."""
 
+
 class Guest:
     """A bot from elsewhere. Its answers are read before they are given, since a game that keeps no
     record takes it on trust that they are well formed."""

@@ -1,10 +1,9 @@
 """Production (X-PROD): capitals and cards yield points, Oil cards and routes oil instead."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import prod
-from operator import itemgetter
 from typing import NamedTuple
 
 from warroom.kernel.decision import Answer, Decision
@@ -29,6 +28,14 @@ class Stake(NamedTuple):
     value: int
     name: str
     suit: Suit | None
+
+
+class Filling(NamedTuple):
+    """How many sets there are, how many routes serve in them, and what all of it is worth."""
+
+    sets: int = 0
+    routes: int = 0
+    worth: int = 0
 
 
 class Yield(NamedTuple):
@@ -121,19 +128,12 @@ def production_of(game: Game, seat: Seat, plan: ProductionPlan) -> Yield:
 
 def yield_of(table: Table, seat: Seat, plan: ProductionPlan) -> Yield:
     """X-PROD-02, X-PROD-03: what a plan would yield."""
-    return yields(table, seat)(left_for_points(table, seat, plan))
-
-
-def yields(table: Table, seat: Seat) -> Callable[[Sequence[Stake]], Yield]:
-    """What a seat collects, by what is left for points if the rest is set aside for oil."""
-    points = capital_points(table, seat) + modifier(table, seat, Figure.POINTS)
-    oil = worth(stakes_of(table, seat)) + modifier(table, seat, Figure.OIL)
-
-    def collected(left: Sequence[Stake]) -> Yield:
-        value = worth(left)
-        return Yield(points + value + worth(best_sets(table, seat, left)), oil - value)
-
-    return collected
+    left = left_for_points(table, seat, plan)
+    points = capital_points(table, seat) + worth(left) + worth(best_sets(table, seat, left))
+    oil = worth(stakes_of(table, seat)) - worth(left)
+    return Yield(
+        points + modifier(table, seat, Figure.POINTS), oil + modifier(table, seat, Figure.OIL)
+    )
 
 
 def left_for_points(table: Table, seat: Seat, plan: ProductionPlan) -> tuple[Stake, ...]:
@@ -159,17 +159,27 @@ def efficient_plans(table: Table, seat: Seat) -> tuple[tuple[ProductionPlan, Yie
             alike.setdefault((stake.value, stake.suit is None), []).append(stake)
         else:
             others.append(stake)
-    if prod(len(sources) + 1 for sources in alike.values()) > MOST_PLANS:
+    groups = tuple(alike.values())
+    if prod(len(sources) + 1 for sources in groups) > MOST_PLANS:
         return ()
-    collected, groups = yields(table, seat), tuple(alike.values())
+    nothing_aside = yield_of(table, seat, ProductionPlan())
+    most_sets = worth(best_sets(table, seat, stakes_of(table, seat)))
+    hands = [[*map(values, by_suit(each))] for each in as_any_suit(table, seat, others)]
     found: list[tuple[Yield, list[Stake]]] = []
     for counts in product(*(range(len(sources) + 1) for sources in groups)):
         aside: list[Stake] = []
-        left = others.copy()
+        oil: list[int] = []
+        routes: list[int] = []
         for sources, many in zip(groups, counts, strict=True):
             aside += sources[:many]
-            left += sources[many:]
-        found.append((collected(left), aside))
+            value, _, suit = sources[0]
+            (routes if suit is None else oil).extend([value] * (len(sources) - many))
+        oil.sort(reverse=True)
+        routes.sort(reverse=True)
+        sets = max(best_filling((*hand, oil), routes).worth for hand in hands)
+        value = worth(aside)
+        points = nothing_aside.points - value - most_sets + sets
+        found.append((Yield(points, nothing_aside.oil + value), aside))
     found.sort(key=lambda each: (-each[0].oil, -each[0].points, len(each[1])))
     best: list[tuple[ProductionPlan, Yield]] = []
     for gains, aside in found:
@@ -194,18 +204,16 @@ def worth_now(table: Table, seat: Seat) -> Worth:
 
 
 def best_sets(table: Table, seat: Seat, stakes: Sequence[Stake]) -> tuple[Stake, ...]:
-    """X-PROD-04: the cards in the sets of greatest yield. With Plastics the best Population card
-    may stand for another suit."""
-    best = best_plain_sets(stakes)
-    if has_power(table, seat, Power.PLASTICS):
-        best = max((best, *map(best_plain_sets, with_plastics(stakes))), key=worth)
-    return best
+    """X-PROD-04: the cards in the sets of greatest yield."""
+    return max(map(best_plain_sets, as_any_suit(table, seat, stakes)), key=worth)
 
 
-def with_plastics(stakes: Sequence[Stake]) -> Iterator[tuple[Stake, ...]]:
-    """The cards with the best Population card as each of the suits that it may stand for."""
+def as_any_suit(table: Table, seat: Seat, stakes: Sequence[Stake]) -> Iterator[Sequence[Stake]]:
+    """The cards, and with Plastics those with the best Population card as each of the suits that it
+    may stand for."""
+    yield stakes
     people = [each for each in stakes if each.suit is Suit.POPULATION]
-    if people:
+    if people and has_power(table, seat, Power.PLASTICS):
         best = max(people)
         others = list(stakes)
         others.remove(best)
@@ -214,27 +222,39 @@ def with_plastics(stakes: Sequence[Stake]) -> Iterator[tuple[Stake, ...]]:
 
 
 def best_plain_sets(stakes: Sequence[Stake]) -> tuple[Stake, ...]:
-    """As many sets as possible, and among those the ones of highest value. Routes fill any gap;
-    how many of them serve is tried out."""
-    suits: dict[Suit, list[Stake]] = {suit: [] for suit in SET}
-    routes: list[Stake] = []
-    for each in sorted(stakes, key=itemgetter(0, 1), reverse=True):
-        if each.suit is None:
-            routes.append(each)
-        elif each.suit in suits:
-            suits[each.suit].append(each)
-    usable = sum(map(len, suits.values())) + len(routes)
+    """As many sets as possible, and among those the ones of highest value."""
+    suits, routes = (
+        by_suit(stakes),
+        sorted((each for each in stakes if not each.suit), reverse=True),
+    )
+    filling = best_filling([*map(values, suits)], values(routes))
+    cards = sorted((each for held in suits for each in held[: filling.sets]), reverse=True)
+    return (*cards[: filling.sets * len(SET) - filling.routes], *routes[: filling.routes])
+
+
+def by_suit(stakes: Sequence[Stake]) -> list[list[Stake]]:
+    """The cards of each suit of a set, the best first."""
+    return [sorted((each for each in stakes if each.suit is suit), reverse=True) for suit in SET]
+
+
+def values(stakes: Sequence[Stake]) -> list[int]:
+    return [each.value for each in stakes]
+
+
+def best_filling(suits: Sequence[Sequence[int]], routes: Sequence[int]) -> Filling:
+    """X-PROD-04: as many sets as possible. Routes fill any gap, and take the place of the least
+    cards that are worth less."""
+    usable = sum(map(len, suits)) + len(routes)
     for sets in range(usable // len(SET), 0, -1):
-        cards = sorted((each for held in suits.values() for each in held[:sets]), reverse=True)
+        cards = sorted((value for held in suits for value in held[:sets]), reverse=True)
         needed = sets * len(SET)
-        fillings = [
-            (*cards[: needed - count], *routes[:count])
-            for count in range(len(routes) + 1)
-            if 0 <= needed - count <= len(cards)
-        ]
-        if fillings:
-            return max(fillings, key=worth)
-    return ()
+        count = max(0, needed - len(cards))
+        if count > len(routes):
+            continue
+        while count < min(len(routes), needed) and routes[count] > cards[needed - count - 1]:
+            count += 1
+        return Filling(sets, count, sum(cards[: needed - count]) + sum(routes[:count]))
+    return Filling()
 
 
 def worth(stakes: Sequence[Stake]) -> int:
