@@ -13,6 +13,7 @@ from .judge import Judge
 from .leanings import Leaning, drawn
 from .levels import Level
 from .planners import Parts
+from .reasons import left_alone
 from .schools import school_of
 
 
@@ -24,6 +25,7 @@ class Thinker:
         self.seed: float | str = rng.random()
         self.level, self.leaning = level, leaning or drawn(rng)
         self._before: Judge | None = None
+        self._last: tuple[View, Question, Judge] | None = None
 
     @property
     def think(self) -> float:
@@ -50,4 +52,27 @@ class Thinker:
             if self._before is not None:
                 judge.recall(self._before)
             self._before = judge
+        self._last = view, question, judge
         return planner(judge, decision, rng)
+
+    def why(self, view: View, question: Question, answer: Answer) -> str:
+        """Why it gave this answer there. What a search has found is told if this was the last
+        question; else it thinks again, and comes to the same."""
+        parts, kind = self.parts(view), type(question.decision)
+        if kind not in parts.planners:
+            return left_alone(parts.left, kind)
+        reason = parts.reasons.get(kind)
+        if reason is None:
+            return UNEXPLAINED
+        return reason(self._judge_of(view, question), question.decision, answer)
+
+    def _judge_of(self, view: View, question: Question) -> Judge:
+        """The judge by whom a question was decided."""
+        if self._last is None or self._last[0] is not view or self._last[1] != question:
+            self.decide(view, question)
+        assert self._last is not None
+        return self._last[2]
+
+
+UNEXPLAINED = "Nobody has written down why."
+"""Where planners of another package bring no reasons with them."""
