@@ -2,7 +2,7 @@
 
 from warroom.bots.basic import reasons as basic
 from warroom.bots.basic.sea import weight
-from warroom.bots.reasons import beside, figure, first_of, listed, named, percent
+from warroom.bots.reasons import beside, figure, first_of, listed, named, percent, titled
 from warroom.kernel.words import counted
 from warroom.model.battles import AirRaid
 from warroom.model.events.bombing import air_raid_of
@@ -180,4 +180,5 @@ def knock_outs(judge: Judge, decision: ChooseKnockouts, answer: KnockOuts) -> st
     for name in answer.cards:
         shown.remove(name)
     after = card_production(tuple(shown), deck)
-    return f"Without {listed(answer.cards)} their cards yield {after} points instead of {before}."
+    struck = listed(map(titled, answer.cards))
+    return f"Without {struck} their cards yield {after} points instead of {before}."
