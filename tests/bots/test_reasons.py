@@ -17,6 +17,7 @@ from warroom.bots import Explaining
 from warroom.bots.anyhow import SCHOOL as ANYHOW
 from warroom.bots.basic import strikes
 from warroom.bots.basic.judge import Judge
+from warroom.bots.counts import total
 from warroom.bots.leanings import LEANINGS
 from warroom.bots.levels import LEVELS, SERGEANT
 from warroom.bots.planners import Parts
@@ -213,16 +214,17 @@ def test_an_attack_is_told_with_its_chances_and_with_who_stays() -> None:
     assert isinstance(bot, Thinker)
     answer = bot.decide(view, question)
     assert isinstance(answer, Moves)
-    (order,) = answer.orders
+    target = answer.orders[0].end
+    force = total(each.units.counts for each in answer.orders if each.end == target)
     judge = Judge(view, 0, LEANINGS["expansionist"])
-    odds = judge.odds(order.units.counts, order.end, is_exact=True)
-    left = strikes.survivors(judge, order.units.counts, odds)
-    takes, holds = percent(odds.wins), percent(judge.holds(order.end, left))
-    stay = spelt(17 - order.units.total)
+    odds = judge.odds(force, target, is_exact=True)
+    takes = percent(odds.wins)
+    holds = percent(judge.holds(target, strikes.survivors(judge, force, odds)))
+    stay = spelt(17 - sum(each.units.total for each in answer.orders))
     assert holds != "100 %"
-    assert bot.why(view, question, answer) == (
-        f"{order.end}: {takes} to take, {holds} to hold; Cuba keeps {stay}."
-    )
+    text = bot.why(view, question, answer)
+    assert text.startswith(f"{target}: {takes} to take, {holds} to hold;"), text
+    assert text.endswith(f"; Cuba keeps {stay}."), text
 
 
 def test_an_action_is_told_with_its_worth_and_that_of_others() -> None:
