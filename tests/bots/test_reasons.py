@@ -16,8 +16,8 @@ from warroom import bots
 from warroom.bots import Explaining
 from warroom.bots.anyhow import SCHOOL as ANYHOW
 from warroom.bots.basic import strikes
+from warroom.bots.basic.chances import clash
 from warroom.bots.basic.judge import Judge
-from warroom.bots.counts import total
 from warroom.bots.leanings import LEANINGS
 from warroom.bots.levels import LEVELS, SERGEANT
 from warroom.bots.planners import Parts
@@ -26,7 +26,7 @@ from warroom.bots.schools import school_of
 from warroom.bots.search import Search
 from warroom.bots.thinker import Thinker
 from warroom.kernel.decision import Answer, Question
-from warroom.kernel.words import Seat, spelt
+from warroom.kernel.words import Seat
 from warroom.model.turns import Action
 from warroom.rules.movement import Moves
 from warroom.rules.turn import TakeAction
@@ -205,26 +205,25 @@ def test_a_general_who_does_not_think_speaks_of_no_search() -> None:
 
 
 def test_an_attack_is_told_with_its_chances_and_with_who_stays() -> None:
-    table = Table(
-        red="Cuba 9I 4T 4A, Brazil 1I", green="Mexico 2I, Central America 6I 1T", blue="Chile 1I"
-    )
+    """The old owner may come back with all from Ukraine but one who stays; an expansionist expects
+    that in two of five cases."""
+    table = Table(red="Germany 6I 2T 1A", green="Poland 2I 1A, Ukraine 8I 2T", blue="Chile 1I")
     table.red.takes("move")
     view, question = table.game.view(0), table.game.questions[0]
     bot = bots.make("officer:expansionist", 7)
     assert isinstance(bot, Thinker)
     answer = bot.decide(view, question)
     assert isinstance(answer, Moves)
-    target = answer.orders[0].end
-    force = total(each.units.counts for each in answer.orders if each.end == target)
+    (order,) = answer.orders
+    assert (order.route, str(order.units)) == (("Germany", "Poland"), "5I 2T 1A")
     judge = Judge(view, 0, LEANINGS["expansionist"])
-    odds = judge.odds(force, target, is_exact=True)
-    takes = percent(odds.wins)
-    holds = percent(judge.holds(target, strikes.survivors(judge, force, odds)))
-    stay = spelt(17 - sum(each.units.total for each in answer.orders))
-    assert holds != "100 %"
-    text = bot.why(view, question, answer)
-    assert text.startswith(f"{target}: {takes} to take, {holds} to hold;"), text
-    assert text.endswith(f"; Cuba keeps {stay}."), text
+    odds = judge.odds(order.units.counts, "Poland", is_exact=True)
+    left = strikes.survivors(judge, order.units.counts, odds)
+    holds = 1 - 0.4 * clash((7, 2, 0, 0), left).wins
+    assert 0.5 < holds < 0.95
+    assert bot.why(view, question, answer) == (
+        f"Poland: {percent(odds.wins)} to take, {percent(holds)} to hold; Germany keeps one."
+    )
 
 
 def test_an_action_is_told_with_its_worth_and_that_of_others() -> None:

@@ -5,12 +5,19 @@ side, so that a reason reads the same to whoever is advised.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from typing import TypeVar
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.words import Seat, counted
+from warroom.kernel.words import Table as AnyTable
+from warroom.model.copies import changed
+from warroom.model.ruleset import Table
+from warroom.model.state import Region
 from warroom.model.turns import Action
+from warroom.model.units import Army
 
+from .counts import Counts
 from .judge import Judge
 from .planners import A, D, Left, Reason
 
@@ -94,6 +101,15 @@ def ranking(worths: Mapping[Action, float], chosen: Action, digits: int = 0) -> 
     told = listed(f"{titled(each)} {figure(worths[each], digits)}" for each in others[:MANY])
     can_wait = worths[others[0]] > worths[chosen]
     return f"{told} can wait" if can_wait else f"others less: {told}"
+
+
+def conquered(judge: Judge, region: Region, left: Counts) -> Table:
+    """As it would be with this garrison in a region that was taken: its old owner may come back,
+    too, which is not to be seen while he has it."""
+    state = copy(judge.state)
+    state.give(region, judge.seat)
+    state.armies = changed(state.armies, region, Army(*left))
+    return AnyTable(judge.rules, state)
 
 
 # ---- what is common to all schools ----

@@ -8,6 +8,7 @@ from warroom.bots.counts import NONE, Counts, minus, plus, total
 from warroom.bots.planners import Reason, Reasons, because
 from warroom.bots.reasons import (
     beside,
+    conquered,
     figure,
     first_of,
     found_by_search,
@@ -241,10 +242,11 @@ def attacks(
 
 def attack(judge: Judge, target: Region, force: Counts) -> str:
     odds = judge.odds(force, target, is_exact=judge.level.is_exact)
-    text = f"{target}: {percent(odds.wins)} to take"
-    if not judge.threats(target):
+    text, left = f"{target}: {percent(odds.wins)} to take", survivors(judge, force, odds)
+    after = type(judge)(conquered(judge, target, left), judge.seat, judge.leaning, judge.level)
+    if not after.threats(target):
         return f"{text}, with nobody near to take it back"
-    return f"{text}, {percent(judge.holds(target, survivors(judge, force, odds)))} to hold"
+    return f"{text}, {percent(after.holds(target, left))} to hold"
 
 
 def moving(judge: Judge, decision: DeclareMoves, answer: Moves) -> str:

@@ -1,8 +1,7 @@
 """Why officers of the Deluxe edition move, sail and fight as they do."""
 
 from warroom.bots.counts import NONE, Counts, minus, plus
-from warroom.bots.reasons import figure as told_as
-from warroom.bots.reasons import first_of, percent
+from warroom.bots.reasons import conquered, figure, first_of, percent
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import counted, spelt
 from warroom.model.battles import Part, Side
@@ -34,13 +33,15 @@ def attack(judge: Judge, target: Region, force: Counts) -> str:
         return f"{text}, which ends the war"
     price = judge.price(force)
     left = reduced(force, judge.costs, price * (1 - odds.left / max(odds.wins, 0.02)))
-    if target not in judge.threats:
+    table = conquered(judge, target, left)
+    after = type(judge)(table, judge.seat, judge.leaning, judge.level, judge.outlook)
+    if target not in after.threats:
         return f"{text}, with nobody near to take it back"
-    return f"{text}, {percent(1 - judge.falls(target, left))} to hold"
+    return f"{text}, {percent(1 - after.falls(target, left))} to hold"
 
 
 def blow(judge: Judge, strike: strikes.Strike) -> str:
-    gain = told_as(strike.gain, 1)
+    gain = figure(strike.gain, 1)
     return f"{attack(judge, strike.target, strike.force)}, judged worth {gain} victory points."
 
 
@@ -96,7 +97,7 @@ def reinforcement(judge: Judge, region: Region, units: Army) -> str:
     before = garrison(judge, region)
     after = plus(before, units.counts)
     lost, kept = percent(judge.falls(region, before)), percent(judge.falls(region, after))
-    gain = told_as(building.best_blow(judge, region, units.counts), 1)
+    gain = figure(building.best_blow(judge, region, units.counts), 1)
     text = f"{region} gets {units}: the next attack from there gains {gain} victory points"
     return f"{text}, and it is lost with {kept} instead of {lost}"
 
@@ -123,7 +124,7 @@ def navigate(judge: Judge, decision: Navigate, answer: Manoeuvres) -> str:
 def voyage(judge: Judge, each: Voyage) -> str:
     end, ships = each.course[-1], fleet_of(each.vessels)
     holder = judge.state.zone_controller(end)
-    worth = told_as(judge.zone_worth(end), 1)
+    worth = figure(judge.zone_worth(end), 1)
     if holder in (None, judge.seat):
         return f"{ships} to {end}, worth {worth} victory points"
     assert holder is not None

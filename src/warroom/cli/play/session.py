@@ -10,7 +10,8 @@ from rich.markup import escape
 from rich.text import Text
 
 from warroom.api import Game
-from warroom.bots import Bot, CaretakerBot, Explaining, make
+from warroom.bots import Bot, CaretakerBot
+from warroom.bots.staff import advice
 from warroom.catalogue import UnknownRule
 from warroom.kernel.decision import Answer
 from warroom.kernel.errors import Refused
@@ -35,9 +36,6 @@ COMMANDS = """\
   near PLACE       its neighbours by land and sea   auto        let the caretaker answer this
   advise           what an officer would do and why save FILE   keep the game, to go on later
   finish           the table agrees to end here     quit        leave the game"""
-
-ADVISER = "officer"
-"""Who is asked for advice: he decides at once, and knows every game."""
 
 
 class Left(Exception):
@@ -258,11 +256,9 @@ class Session:
 
     def advise(self, _: str, asked: Asked) -> None:
         """What a staff officer would answer from what this seat sees, as it is typed, and why."""
-        question, officer = self.game.questions[asked.seat], make(ADVISER, f"staff:{asked.seat}")
-        assert isinstance(officer, Explaining)
-        answer = officer.decide(asked.view, question)
-        self.say(f"A staff officer would say: {written(answer, asked.view.state)}")
-        self.say(officer.why(asked.view, question, answer))
+        found = advice(asked.view, self.game.questions[asked.seat])
+        self.say(f"A staff officer would say: {written(found.answer, asked.view.state)}")
+        self.say(found.why)
         self.is_explained = True
 
     def save(self, name: str, asked: Asked) -> None:
