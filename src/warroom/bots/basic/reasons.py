@@ -310,7 +310,8 @@ def volunteer(judge: Judge, decision: VolunteerNeutral, answer: Volunteer) -> st
     mean = sum(judge.standing.values()) / len(judge.standing)
     text = f"{named(judge, mover)}, who attacks, stands at {figure(judge.standing[mover], 1)}, "
     text += f"the mean is {figure(mean, 1)}"
-    return f"{text}: {'he must not grow' if answer.is_willing else 'others have more to fear'}."
+    verdict = "we command" if answer.is_willing else "others may command"
+    return f"{text}: {verdict}."
 
 
 def action_called(answer: Answer) -> str:

@@ -69,12 +69,12 @@ def meeting(judge: Judge) -> str:
 
 
 def lay(judge: Judge, decision: LayBattleLine, answer: BattleLine) -> str:
-    lines = sea.best_lines(judge)
+    lines, ships = sea.best_lines(judge), " ".join(answer.ships)
     if len(lines) == 1:
-        return f"{meeting(judge)}. No other line is as good."
+        return f"{meeting(judge)}. No line is as good as {ships}."
     whole = sum(each.weight for each in lines)
     share = sum(each.weight for each in lines if each.ships == answer.ships) / whole
-    return f"{meeting(judge)}. This line is laid {percent(share)} of the time: nobody guesses it."
+    return f"{meeting(judge)}. {ships} is laid {percent(share)} of the time, so nobody guesses it."
 
 
 def any_line(judge: Judge, decision: LayBattleLine, answer: BattleLine) -> str:

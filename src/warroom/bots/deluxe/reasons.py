@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from warroom.bots.planners import Reasons, because
 from warroom.bots.reasons import (
     beside,
+    capitalised,
     figure,
     first_of,
     found_by_search,
@@ -66,7 +67,8 @@ def direct(judge: Judge, decision: ChooseDirection, answer: Direction) -> str:
     count = len(judge.state.seats)
     sides = (judge.seat + 1) % count, (judge.seat - 1) % count
     left, right = (f"{named(judge, each)} {judge.points[each]}" for each in sides)
-    return f"So that the weaker neighbour begins the next year; points: {left}, {right}."
+    way = capitalised(answer.direction)
+    return f"{way}, so that the weaker neighbour begins the next year; points: {left}, {right}."
 
 
 def move_for(judge: Judge) -> str:
@@ -118,8 +120,9 @@ def burn(judge: Judge, decision: Burn, answer: BurnChoice) -> str:
     gain = figure(seasons.burning_worth(judge), 1)
     if best is None:
         return f"No action is left for Winter, so a fire gains {gain}."
+    verdict = "we burn oil" if answer.choice == "burn" else "we burn nothing"
     text = f"In Winter {titled(best)} would bring {figure(worths[best], 1)} victory points"
-    return f"{text}; less the oil, and what it must bring beyond that, {gain}."
+    return f"{text}; less the oil, and what it must bring beyond that, {gain}: {verdict}."
 
 
 def pay_fire(judge: Judge, decision: BurnPayment, answer: Fuel) -> str:
@@ -183,7 +186,7 @@ def convert(judge: Judge, decision: NegotiateConvert, answer: Verdict) -> str:
     price, has = price_of(judge.table, judge.seat, marker), judge.state.points[judge.seat] or 0
     gain = figure(negotiating.bargain(judge, decision.region, marker), 1)
     text = f"{decision.region} is {titled(marker)}: {price} of our {counted(has, 'point')}"
-    return f"{text}, for a gain of {gain} victory points."
+    return f"{text}, for a gain of {gain} victory points: we {answer.choice}."
 
 
 def read_reports(judge: Judge, decision: ReadReports, answer: Reports) -> str:
@@ -238,7 +241,10 @@ def study(judge: Judge, decision: ResearchTech, answer: Study) -> str:
 def convert_units(judge: Judge, decision: ResearchConversion, answer: Conversion) -> str:
     cost, _ = research.cheapest(judge, decision)
     ways = counted(len(tuple(decision.lines(judge.table, judge.seat))), "way")
-    return f"Of {ways} to pay, these are missed least: {figure(cost, 2)} victory points."
+    afloat = (*answer.ships.values(), *answer.aboard.values())
+    given = sum(each.total for each in answer.armies.values()) + sum(map(len, afloat))
+    paid = f"{answer.points} points" if answer.points else f"{given} of our units and ships"
+    return f"Of {ways} to pay, {paid} are missed least: {figure(cost, 2)} victory points."
 
 
 # ---- others ----

@@ -20,7 +20,8 @@ from .judge import Judge
 
 def government(judge: Judge, decision: ChooseGovernment, answer: Placard) -> str:
     count = len(decision.options(judge.table, judge.seat))
-    return f"One of {count}, by chance: they differ only in cards that are still to come."
+    text = f"{titled(answer.government)}, one of {count}, by chance"
+    return f"{text}: they differ only in cards that are still to come."
 
 
 def technology(judge: Judge, decision: ChooseStartTech, answer: StartTech) -> str:

@@ -148,9 +148,11 @@ def line(judge: Judge, decision: FormLine, answer: StepForward) -> str:
     attacker, defender = strength(judge, "attacker"), strength(judge, "defender")
     wins, is_attacker = clash(attacker, defender).wins, decision.part == "attacker"
     mine, theirs = (attacker, defender) if is_attacker else (defender, attacker)
+    chance = percent(wins if is_attacker else 1 - wins)
+    chosen = answer.units if answer.units else fleet_of(answer.ships)
     return (
-        f"{sum(mine)} against {sum(theirs)}, about {percent(wins if is_attacker else 1 - wins)} to "
-        "win: the more kinds stand in line, the more faces of the dice hit."
+        f"{sum(mine)} against {sum(theirs)}, about {chance} to win. {chosen} into line: the more "
+        "kinds there are in it, the more faces of the dice hit."
     )
 
 

@@ -28,14 +28,16 @@ def ambush(judge: Judge, decision: SneakAttack, answer: Ambush) -> str:
         if each is not None
     )
     text = f"What a war in this turn is worth, in points: {told}"
-    return f"{text}; so peace is better." if answer.against is None else f"{text}."
+    if answer.against is None:
+        return f"{text}; so peace is better."
+    return f"{text}; so we attack {named(judge, answer.against)}."
 
 
 def declaration(judge: Judge, decision: DeclareWar, answer: Declaration) -> str:
     worth = figure(wars.war_worth(judge, decision.invader, wars.LATER), 1)
     text = f"War on {named(judge, decision.invader)} is judged worth {worth} points"
     if answer.card is not None:
-        return f"{text}."
+        return f"{text}: so we declare it."
     has_card = any(each.card is not None for each in decision.options(judge.table, judge.seat))
     return f"{text}: {'too little' if has_card else 'but we hold no card for it'}."
 
@@ -44,7 +46,7 @@ def next_blow(judge: Judge, decision: InfrastructureNext, answer: NextBlow) -> s
     gains = wars.blows(judge)
     told = listed(f"{half.value} {figure(gains[half], 1)}" for half in decision.halves)
     text = f"What each half gains, in points: {told}"
-    return f"{text}; so nothing more." if answer.half is None else f"{text}."
+    return f"{text}; so {'nothing more' if answer.half is None else f'we {answer.half.value}'}."
 
 
 usual_act = acting(TIMELY, DETAILS, price, proposal)
