@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import warroom
+from tests.asked import found
 from tests.bots.test_secrecy import GAMES, positions
 from tests.secrecy.twins import twin_for
 from tests.table import Table
@@ -18,8 +19,9 @@ from warroom.bots.anyhow import SCHOOL as ANYHOW
 from warroom.bots.basic import strikes
 from warroom.bots.basic.chances import clash
 from warroom.bots.basic.judge import Judge
-from warroom.bots.leanings import LEANINGS
-from warroom.bots.levels import LEVELS, SERGEANT
+from warroom.bots.expansion.officer import give_up
+from warroom.bots.leanings import LEANINGS, USUAL
+from warroom.bots.levels import LEVELS, OFFICER, SERGEANT
 from warroom.bots.planners import Parts
 from warroom.bots.reasons import beside, figure, first_of, percent, ranking
 from warroom.bots.schools import school_of
@@ -31,6 +33,7 @@ from warroom.model.turns import Action
 from warroom.rules.movement import Moves
 from warroom.rules.turn import TakeAction
 from warroom.rulesets import RULESETS
+from warroom.rulesets.expansion.land.minor_neutrals import GiveUpRegions, RegionsToLeave
 from warroom.view import View
 
 # ---- the tables ----
@@ -87,9 +90,9 @@ def test_every_decision_of_a_game_is_explained(ruleset: str, seed: int) -> None:
         if type(question.decision) in school_of(ruleset)[levels[seat]].planners:
             with_figures[levels[seat]].append(any(map(str.isdigit, text)))
     for level in ("officer", "general"):
-        found = with_figures[level]
-        assert len(found) > 40
-        assert sum(found) > 0.9 * len(found), level
+        with_some = with_figures[level]
+        assert len(with_some) > 40
+        assert sum(with_some) > 0.9 * len(with_some), level
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -104,6 +107,39 @@ def test_officers_can_say_what_they_would_do_where_anything_has_happened(ruleset
         kinds.add(type(question.decision))
     planned = school_of(ruleset)["officer"].planners.keys()
     assert len(kinds & planned) > 0.5 * len(planned)
+
+
+RARE = {
+    "basic": ("allow-trade", "turn-back-planes", "answer-challenge", "answer-crossings"),
+    "expansion": ("place-raid-hits", "use-technology", "choose-knockouts", "attack-crossing"),
+    "provocation": ("infrastructure-next", "sneak-attack", "declare-war"),
+    "deluxe": ("give-permission", "land-units", "read-reports", "discard-to-draw"),
+}
+
+
+@pytest.mark.parametrize("ruleset", RARE)
+def test_what_is_seldom_asked_is_explained_too(ruleset: str) -> None:
+    situations = found(ruleset, RARE[ruleset], {})
+    assert situations.keys() == set(RARE[ruleset])
+    for name, situation in situations.items():
+        game = warroom.replay(situation.record)
+        text = told("officer", game.view(situation.seat), game.questions[situation.seat])
+        assert SENTENCES.fullmatch(text), (name, text)
+        assert not CODE.search(text), (name, text)
+
+
+def test_which_region_is_missed_least_is_told_with_its_worth() -> None:
+    """X-MINOR-04: that is asked in one game of thousands."""
+    game = next(positions("expansion", 5))
+    seat = next(iter(game.questions))
+    judge = school_of("expansion")["officer"].judge(game.view(seat), seat, USUAL, OFFICER)
+    decision = GiveUpRegions(1)
+    (region,) = give_up(judge, decision, random.Random(1)).regions
+    text = school_of("expansion")["officer"].reasons[GiveUpRegions](
+        judge, decision, RegionsToLeave((region,))
+    )
+    worth = figure(judge.worth(region))
+    assert text == f"What is missed least: {region}, worth {worth} points."
 
 
 def test_what_is_left_to_the_default_is_said_to_be() -> None:

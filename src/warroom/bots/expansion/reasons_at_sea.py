@@ -140,7 +140,7 @@ def raid(judge: Judge, decision: ChooseRaidTargets, answer: RaidTargets) -> str:
 
 def hits(judge: Judge, decision: PlaceRaidHits, answer: RaidHits) -> str:
     told = (
-        f"{route} costs its owner {figure(raids.harm(judge, route, count), 1)} points"
+        f"{titled(route)}: it costs the owner {figure(raids.harm(judge, route, count), 1)} points"
         for route, count in answer.hits.items()
     )
     return f"{first_of(told) or 'No route is left to hit'}."
