@@ -1,6 +1,8 @@
 """How a game was won: chances after every answer, and whether they were decided or rolled."""
 
+import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,8 @@ from typer.testing import CliRunner
 import warroom
 from tests.table import Table
 from warroom import analysis, bots
-from warroom.analysis import Analysis, Forecast, is_settled, spans
+from warroom.analysis import Analysis, Forecast, is_settled, regrets, spans
+from warroom.bots.staff import advice
 from warroom.cli import app
 from warroom.rulesets import RULESETS
 
@@ -134,6 +137,29 @@ def test_throwing_an_army_away_is_a_bad_decision() -> None:
     assert found.decided_by(0) < -0.02
 
 
+def test_what_cost_most_is_told_with_what_an_officer_would_have_done(
+    played: tuple[warroom.Record, Analysis],
+) -> None:
+    """He speaks of the view that the seat had, and only where he would have decided otherwise."""
+    record, found = played
+    rued = regrets.of(record, found, 3)
+    assert len(rued) == 3
+    assert [each.step.first for each in rued] == sorted(each.step.first for each in rued)
+    game = warroom.replay(warroom.Record(record.header))
+    for number, entry in enumerate(record.entries):
+        for each in rued:
+            if each.step.first == number:
+                assert each.cost == -each.step.decision[entry.seat] > 0
+                assert each.given == warroom.read_answer(bytes(entry.answer)) != each.advice.answer
+                question = game.questions[entry.seat]
+                assert each.advice == advice(game.view(entry.seat), question)
+        game.answer(entry.seat, warroom.read_answer(bytes(entry.answer)))
+    worst = min(found.steps, key=lambda step: step.decision[step.seat])
+    (most,) = regrets.of(record, found, 1)
+    assert most.cost == max(each.cost for each in rued) <= -worst.decision[worst.seat]
+    assert regrets.of(record, found, 0) == ()
+
+
 def test_a_game_that_nobody_can_judge_is_refused() -> None:
     game = warroom.new_game(seats=2, seed=1)
     game.rules = game.rules.with_(name="of-ones-own")
@@ -157,6 +183,20 @@ def test_the_command_tells_and_draws(tmp_path: Path) -> None:
     assert chart.read_text().count("<rect") > 500
     as_json = CliRunner().invoke(app, [*asked[:2], "--samples", "1", "--to", "40", "--json"])
     assert len(warroom.codec.decode(as_json.stdout, Analysis, "analysis").chances) == 41
+
+
+def test_the_command_says_what_would_have_been_better(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(record_of("basic", ("recruit", "officer")).to_json())
+    asked = ["analyse", str(file), "--samples", "1", "--why", "2"]
+    told = CliRunner().invoke(app, asked, env={"COLUMNS": "200"})
+    assert told.exit_code == 0, told.output
+    assert told.stdout.count("A staff officer would have said: ") == 2
+    assert re.search(r"Answer \d+ of \w+ \([AB]\), .+, cost \d+ of a hundred\.", told.stdout)
+    found = json.loads(CliRunner().invoke(app, [*asked, "--json"]).stdout)
+    assert len(found["regrets"]) == 2
+    assert found["regrets"][0]["advice"]["why"].endswith(".")
+    assert {"chances", "steps"} < found.keys()
 
 
 def test_a_picture_of_another_kind_is_refused_at_once(

@@ -28,8 +28,8 @@ from warroom.bots.basic.general import SEARCH, General
 from warroom.bots.basic.judge import Judge
 from warroom.bots.basic.value import HAND_SET, NAMES, VALUE
 from warroom.bots.levels import GENERAL
-from warroom.bots.planners import Parts
-from warroom.bots.search import A, Players, Search, Trial, distinct
+from warroom.bots.planners import A, Parts
+from warroom.bots.search import Players, Search, Trial, distinct
 from warroom.bots.thinker import Thinker
 from warroom.bots.value import Weights
 from warroom.kernel.words import Rng, Seat

@@ -148,7 +148,7 @@ WORTHS: Mapping[str, tuple[str, Callable[[Any], object], object]] = {
     "submarines that may be sunk": ("war", lambda judge: (rounded(raids.submarine_risk(judge, "North Atlantic", 2)), rounded(raids.submarine_risk(judge, "Mediterranean Sea", 2))), "('1.6667', '5.8333')"),
     "a route that is hit once, and twice": ("war", lambda judge: (rounded(raids.harm(judge, "north-atlantic-5", 1)), rounded(raids.harm(judge, "north-atlantic-5", 2)), raids.harm(judge, "north-sea-5", 1)), "('3.2766', '13.106', 4.281914893617021)"),
     "bombing": ("war", bombing.bombing_worth, -1.11742),
-    "planes that are sent to bomb": ("war", lambda judge: bombing._best_force(judge, 1)[1], "AirForce(fighters=1, bombers=1)"),
+    "planes that are sent to bomb": ("war", lambda judge: bombing.best_force(judge, 1)[1], "AirForce(fighters=1, bombers=1)"),
     "all cards together": ("war", cards.hand_worth, 35.9743),
     "a spy": ("war", lambda judge: played(judge, "spy"), "7.4872"),
     "a master spy": ("war", lambda judge: played(judge, "master-spy"), "3.2309"),

@@ -13,7 +13,8 @@ from warroom import bots
 from warroom.bots.basic.general import SEARCH, General
 from warroom.bots.leanings import USUAL
 from warroom.bots.levels import GENERAL
-from warroom.bots.search import A, Depth, Players, Search, Trial, distinct
+from warroom.bots.planners import A
+from warroom.bots.search import Depth, Players, Search, Trial, distinct
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Game

@@ -1,11 +1,15 @@
 """The typed answers: short forms, and hints for what cannot be read."""
 
 import pytest
+from msgspec.structs import replace
 
 import warroom
+from warroom import bots
 from warroom.cli.basics.reading import Asked, Unreadable
 from warroom.cli.language import read
+from warroom.cli.language.writing import WRITERS, written
 from warroom.cli.play.draft import NO_ORDERS, Draft
+from warroom.kernel.decision import Answer
 from warroom.kernel.errors import Refused
 from warroom.model.cards import Suit
 from warroom.model.events.movement import Order
@@ -13,6 +17,7 @@ from warroom.model.state import Crossing
 from warroom.model.trade import Terms, Wish
 from warroom.model.turns import Action
 from warroom.model.units import Army, Fleet, Ship
+from warroom.model.vessels import in_order
 from warroom.rules.building import BuyUnits, PlaceNewUnits, Purchase
 from warroom.rules.diplomacy import BlitzTarget, ChooseBlitzTarget
 from warroom.rules.land_battle import Commit, Reinforce
@@ -30,6 +35,7 @@ from warroom.rules.trade import (
     StopTrading,
 )
 from warroom.rules.turn import ChooseAction, EndTurn, TakeAction
+from warroom.rulesets.deluxe.actions.navigate import Manoeuvres
 
 POSITION = {
     "nations": [
@@ -184,3 +190,31 @@ def test_a_draft_refuses_what_the_rules_refuse() -> None:
     draft.take("from Poland", asked(MOVE), said.append)
     assert "  Poland > Germany 3I 1T" in said
     assert not draft.is_begun
+
+
+# ---- writing ----
+
+
+def settled(answer: Answer) -> Answer:
+    """In which order the ships of a voyage are named makes no difference."""
+    if not isinstance(answer, Manoeuvres):
+        return answer
+    voyages = (replace(each, vessels=in_order(each.vessels)) for each in answer.voyages)
+    return replace(answer, voyages=tuple(voyages))
+
+
+@pytest.mark.parametrize("ruleset", ["basic", "expansion", "provocation", "deluxe"])
+def test_what_an_officer_would_say_can_be_typed(ruleset: str) -> None:
+    """`advise` tells an answer in the words of the terminal: they are read as the same answer."""
+    game = warroom.new_game(ruleset, seats=3, seed=8)
+    players = [bots.make("officer", seat) for seat in range(3)]
+    kinds = set()
+    while not game.is_over:
+        seat, question = next(iter(game.questions.items()))
+        view = game.view(seat)
+        answer = players[seat].decide(view, question)
+        line = written(answer, view.state)
+        assert settled(read(line, Asked(view, seat, question.decision))) == settled(answer), line
+        kinds.add(type(answer))
+        game.answer(seat, answer)
+    assert len(kinds & WRITERS.keys()) > 3

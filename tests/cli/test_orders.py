@@ -9,7 +9,8 @@ from msgspec.structs import astuple
 import warroom
 from warroom.cli.basics.reading import Asked, Unreadable
 from warroom.cli.language import read
-from warroom.cli.play.draft import PLANS, Draft, show_ways, shown
+from warroom.cli.language.writing import shown
+from warroom.cli.play.draft import PLANS, Draft, show_ways
 from warroom.kernel.decision import Answer
 from warroom.lab.fuzz import Fuzz, random_game
 from warroom.lab.play import Host

@@ -38,6 +38,17 @@ def test_a_whole_game_of_one_person_against_bots(tmp_path: Path) -> None:
     assert game.state.colours[0] == "blue"
 
 
+def test_a_staff_officer_advises_and_what_he_says_can_be_typed() -> None:
+    """He changes nothing, says the same when asked again, and gives his reason."""
+    words = (*SHORT, "--bots", "caretaker")
+    advised = sit_down(*words, typed="blue\nadvise\nadvise\nquit\n").stdout
+    ((first, why), again) = re.findall(r"A staff officer would say: (.+)\n(.+)\n", advised)
+    assert again == (first, why)
+    assert re.match(rf"{first}: of \d+ neighbours by land \d+ free", why)
+    claimed = sit_down(*words, typed=f"blue\n{first}\nquit\n").stdout
+    assert f"Blue (A) claims {first}." in claimed
+
+
 def test_bots_are_introduced_by_their_commanders() -> None:
     """Also by `board`; the same seed brings the same company, in which nobody sits twice."""
     words = (*SHORT, "--players", 5, "--bots", "officer,random,officer,marrack,officer")

@@ -42,7 +42,17 @@ class Step(NamedTuple):
 
 
 OPEN = ("incomes",)
-INQUIRIES = ("menu", "worth", "options", "orders", "blitz-odds", "plays", "prices", "fuel")
+INQUIRIES = (
+    "menu",
+    "worth",
+    "options",
+    "orders",
+    "blitz-odds",
+    "plays",
+    "prices",
+    "fuel",
+    "advice",
+)
 """What anybody may ask, and what only seats may."""
 
 EVERY = 24

@@ -38,6 +38,17 @@ describe("odds", () => {
       .card("Naval Battle")
       .getByText(/\d+ % to win/)
       .waitFor();
+    // What a staff officer would do, and why; the map keeps all of its own room.
+    const staff = person.page.getByRole("button", { name: "Staff officer" });
+    await staff.click();
+    const note = person.page.getByRole("region", { name: "Staff officer" });
+    await note.getByText(/is judged worth \d+ production points/).waitFor();
+    const [above, map] = await Promise.all([note.boundingBox(), person.page.locator(".board").boundingBox()]);
+    expect(above!.y + above!.height).toBeLessThanOrEqual(map!.y + 1);
+    await expectAccessible(person.page, "a staff officer's note");
+    await note.getByRole("button", { name: "Close the note" }).press("Enter");
+    await note.waitFor({ state: "detached" });
+    expect(await staff.evaluate((button) => button === document.activeElement)).toBe(true);
     // Whether one would hold what one owns, from the card of the region.
     await person.map.region("Germany").focus();
     await person.page.keyboard.press("ContextMenu");

@@ -1,4 +1,4 @@
-"""How a game was won: `warroom.analysis.of(record)`."""
+"""How a game was won: `warroom.analysis.of(record)`; what would have been better: `regrets`."""
 
 from .records import SAMPLES, Analysis, Chances, Forecast, Step, is_settled, of, spans
 

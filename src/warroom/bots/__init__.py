@@ -16,7 +16,7 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Rng
 
 from . import outside
-from .bot import Bot, Pondering
+from .bot import Bot, Explaining, Pondering
 from .caretaker import CaretakerBot
 from .commanders import COMMANDERS, appointed, bot_called
 from .leanings import LEANINGS
@@ -31,6 +31,7 @@ __all__ = [
     "Bot",
     "BotKind",
     "CaretakerBot",
+    "Explaining",
     "RandomBot",
     "appointed",
     "bot_called",

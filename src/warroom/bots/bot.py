@@ -18,3 +18,13 @@ class Pondering(Protocol):
     """A bot that can think for longer or shorter."""
 
     think: float
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A bot that can say why."""
+
+    def why(self, view: View, question: Question, answer: Answer) -> str:
+        """Why it gave this answer, in a sentence or two with figures. It tells what the seat sees,
+        so it is for that seat's eyes."""
+        ...

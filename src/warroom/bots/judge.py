@@ -3,12 +3,22 @@ who knows what things are worth there and what threatens them."""
 
 from typing import Self
 
+from msgspec import Struct
+
+from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
 from warroom.view import View
 
 from .leanings import Leaning
 from .levels import OFFICER, Level
+
+
+class Tried(Struct, frozen=True):
+    """An answer that was tried in the head, and the chance to win that was found for it."""
+
+    answer: Answer
+    chance: float
 
 
 class Judge:
@@ -18,6 +28,7 @@ class Judge:
         self.table, self.seat, self.leaning, self.level = table, seat, leaning, level
         self.rules, self.state = table.rules, table.state
         self.atlas, self.owners = table.rules.atlas, table.state.owners
+        self.tried: tuple[Tried, ...] = ()  # by a search for the last answer, the best first
 
     @property
     def view(self) -> View:

@@ -1,4 +1,5 @@
-"""Planners: for each kind of decision, somebody who answers it from a judge's view of the table."""
+"""Planners: for each kind of decision, somebody who answers it from a judge's view of the table;
+and reasons, which tell why."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -16,10 +17,16 @@ from .levels import Level
 
 J = TypeVar("J", bound=Judge)
 D = TypeVar("D", bound=Decision)
+A = TypeVar("A", bound=Answer)
 
 Planner: TypeAlias = Callable[[J, D, Random], Answer]
 Planners: TypeAlias = Mapping[type[Decision], Callable[[J, Any, Random], Answer]]
 """Who answers which kind of decision."""
+
+
+Reason: TypeAlias = Callable[[J, D, A], str]
+Reasons: TypeAlias = Mapping[type[Decision], Callable[[J, Any, Any], str]]
+"""For each kind of decision, what tells why an answer was given: a sentence or two with figures."""
 
 
 Left: TypeAlias = Mapping[str, tuple[type[Decision], ...]]
@@ -34,19 +41,27 @@ def to(
     return kind, planner
 
 
+def because(
+    kind: type[D], reason: Callable[[J, D, A], str]
+) -> tuple[type[Decision], Callable[[J, Any, Any], str]]:
+    """An entry of a table of reasons, typed as those of planners are."""
+    return kind, reason
+
+
 def as_if_absent(decision: Decision, table: Table, seat: Seat, rng: Random) -> Answer:
     """The catalogue's answer for an absent player."""
     return decision.default(table, seat, rng)
 
 
 class Parts(Struct, Generic[J], frozen=True):
-    """What a bot of one level needs in one game: its judge and its planners."""
+    """What a bot of one level needs in one game: its judge, its planners and its reasons."""
 
     judge: Callable[[Table, Seat, Leaning, Level], J]
     planners: Planners[J]
     left: Left = {}
     otherwise: Callable[[Decision, Table, Seat, Random], Answer] = as_if_absent
     """What answers a decision that has no planner."""
+    reasons: Reasons[J] = {}
 
 
 School: TypeAlias = Mapping[str, Parts[Any]]

@@ -22,13 +22,12 @@ from warroom.model.events.turns import TurnBegan, TurnEnded
 from warroom.model.ruleset import Game, Table
 from warroom.view import View, view_of
 
-from .judge import Judge
+from .judge import Judge, Tried
 from .leanings import USUAL, Leaning
 from .levels import SERGEANT
-from .planners import Planner
+from .planners import A, Planner
 from .thinker import Thinker
 
-A = TypeVar("A", bound=Answer)
 J = TypeVar("J", bound=Judge)
 
 Value: TypeAlias = Callable[[Table], Mapping[Seat, float]]
@@ -64,6 +63,17 @@ def distinct(trials: Sequence[Trial[A]]) -> list[Trial[A]]:
         if all(trial.answer != each.answer for each in found):
             found.append(trial)
     return found
+
+
+def told(trials: Sequence[Trial[A]], answer: A) -> tuple[Tried, ...]:
+    """What was found for each answer: first for the one that was given, then for those that were
+    looked at as closely as it was."""
+
+    def rank(trial: Trial[A]) -> tuple[bool, int, float]:
+        return trial.answer == answer, sum(map(len, trial.found.values())), trial.worth
+
+    tried = [trial for trial in trials if trial.found]
+    return tuple(Tried(each.answer, each.worth) for each in sorted(tried, key=rank, reverse=True))
 
 
 class Depth(Struct, frozen=True):
@@ -169,6 +179,8 @@ class Thought(Struct, frozen=True):
                 left_out = [each for each in options if each not in tried]
                 some = rng.sample(left_out, min(self.others, len(left_out)))
                 trials += [Trial(each, judge.leaning) for each in some]
-            return self.search.best(judge.view, trials, think=judge.level.think, rng=rng)
+            best = self.search.best(judge.view, trials, think=judge.level.think, rng=rng)
+            judge.tried = told(trials, best)
+            return best
 
         return thought_over

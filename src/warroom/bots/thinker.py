@@ -13,6 +13,7 @@ from .judge import Judge
 from .leanings import Leaning, drawn
 from .levels import Level
 from .planners import Parts
+from .reasons import left_alone
 from .schools import school_of
 
 
@@ -24,6 +25,7 @@ class Thinker:
         self.seed: float | str = rng.random()
         self.level, self.leaning = level, leaning or drawn(rng)
         self._before: Judge | None = None
+        self._searched: tuple[View, Question, Judge] | None = None  # for nothing but `why`
 
     @property
     def think(self) -> float:
@@ -38,16 +40,48 @@ class Thinker:
         return school_of(view.rules.name)[self.level.name]
 
     def decide(self, view: View, question: Question) -> Answer:
-        seat, decision = view.seat, question.decision
-        assert seat is not None, "a spectator is not asked"
-        rng = Random(f"{self.seed}:{question.number}")
-        parts = self.parts(view)
-        planner = parts.planners.get(type(decision))
-        if planner is None:
-            return parts.otherwise(decision, view, seat, rng)
-        judge: Judge = parts.judge(view, seat, self.leaning, self.level)
+        assert view.seat is not None, "a spectator is not asked"
+        decision, parts = question.decision, self.parts(view)
+        if type(decision) not in parts.planners:
+            return parts.otherwise(decision, view, view.seat, self._rng(question))
+        judge, answer = self._judged(view, question)
+        self._searched = (view, question, judge) if judge.tried else None
+        return answer
+
+    def _rng(self, question: Question) -> Random:
+        return Random(f"{self.seed}:{question.number}")
+
+    def _judged(self, view: View, question: Question) -> tuple[Judge, Answer]:
+        """An answer, and the judge by whom it was found."""
+        assert view.seat is not None, "a spectator is not asked"
+        parts, decision = self.parts(view), question.decision
+        judge: Judge = parts.judge(view, view.seat, self.leaning, self.level)
         if self.level.is_hasty:
             if self._before is not None:
                 judge.recall(self._before)
             self._before = judge
-        return planner(judge, decision, rng)
+        return judge, parts.planners[type(decision)](judge, decision, self._rng(question))
+
+    # ---- reasons ----
+
+    def why(self, view: View, question: Question, answer: Answer) -> str:
+        """Why it gave this answer there. What a search has found is told if this was the last
+        question; else it thinks again, and comes to the same."""
+        parts, kind = self.parts(view), type(question.decision)
+        if kind not in parts.planners:
+            return left_alone(parts.left, kind)
+        reason = parts.reasons.get(kind)
+        if reason is None:
+            return UNEXPLAINED
+        return reason(self._judge_of(view, question), question.decision, answer)
+
+    def _judge_of(self, view: View, question: Question) -> Judge:
+        if self._searched is not None:
+            seen, asked, judge = self._searched
+            if seen is view and asked == question:
+                return judge
+        return self._judged(view, question)[0]
+
+
+UNEXPLAINED = "Nobody has written down why."
+"""Where planners of another package bring no reasons with them."""

@@ -93,6 +93,14 @@ export interface Advice {
   choices: Choice[];
 }
 
+export interface AdviceTold {
+  type: "advice";
+  id: number;
+  question: number;
+  answer: Answer;
+  why: string;
+}
+
 export interface Aim {
   needed: number;
   bonuses: Bonus[];
@@ -223,6 +231,12 @@ export interface Army {
   T?: number;
   A?: number;
   P?: number;
+}
+
+export interface AskAdvice {
+  type: "ask-advice";
+  id: number;
+  seat: number;
 }
 
 export interface AskAims {
@@ -3970,6 +3984,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskAims | AskAirOdds | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWorth | Check | Contribute | GiveAnswer | GiveNotice | Join | Say | SetClock | SetStanding | SitIn | TakeBack | Undo;
+export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWorth | Check | Contribute | GiveAnswer | GiveNotice | Join | Say | SetClock | SetStanding | SitIn | TakeBack | Undo;
 
-export type FromServer = Accepted | AimsTold | AirOddsTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | PricesTold | Proposal | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | WorthTold;
+export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | PricesTold | Proposal | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | WorthTold;

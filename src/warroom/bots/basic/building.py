@@ -68,7 +68,6 @@ def best_place(judge: Judge, units: Counts, tried: int) -> Region:
 def best_places(judge: Judge, units: Counts, tried: int) -> list[Region]:
     """The own regions from which new units gain most, in attack and defence; so many places are
     looked at in full."""
-    may_move = Action.MOVE not in judge.state.actions
     candidates = sorted(judge.own, key=lambda region: -promise(judge, region))[:tried]
     if tried == 1:
         return candidates
@@ -76,19 +75,21 @@ def best_places(judge: Judge, units: Counts, tried: int) -> list[Region]:
     if capital in judge.own and capital not in candidates:
         candidates.append(capital)
 
-    def gain(region: Region) -> float:
-        before = judge.armies[region]
-        safer = judge.holds(region, plus(before, units)) - judge.holds(region, before)
-        found = safer * judge.worth(region)
-        if may_move:
-            judge.armies[region] = plus(before, units)
-            found += plan_strikes(judge, Action.MOVE, is_exact=False).gain
-            judge.armies[region] = before
-        else:
-            found += 0.2 * promise(judge, region)
-        return found
+    return sorted(candidates, key=lambda region: use(judge, region, units), reverse=True)
 
-    return sorted(candidates, key=gain, reverse=True)
+
+def use(judge: Judge, region: Region, units: Counts) -> float:
+    """What new units gain in a region, in attack and defence."""
+    before = judge.armies[region]
+    safer = judge.holds(region, plus(before, units)) - judge.holds(region, before)
+    found = safer * judge.worth(region)
+    if Action.MOVE not in judge.state.actions:
+        judge.armies[region] = plus(before, units)
+        found += plan_strikes(judge, Action.MOVE, is_exact=False).gain
+        judge.armies[region] = before
+    else:
+        found += 0.2 * promise(judge, region)
+    return found
 
 
 def promise(judge: Judge, region: Region) -> float:

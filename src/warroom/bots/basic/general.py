@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from warroom.bots.leanings import Leaning
 from warroom.bots.levels import Level
-from warroom.bots.planners import Parts, Planners, to
-from warroom.bots.search import A, Depth, Search, Trial
+from warroom.bots.planners import A, Parts, Planners, to
+from warroom.bots.search import Depth, Search, Trial, told
 from warroom.kernel.decision import Answer
 from warroom.kernel.words import Seat
 from warroom.model.ruleset import Table
@@ -25,7 +25,7 @@ from warroom.rules.movement import DeclareMoves
 from warroom.rules.setup import PlaceFive, Placement
 from warroom.rules.turn import ChooseAction, TakeAction, open_actions
 
-from . import building, moves, setup
+from . import building, moves, reasons, setup
 from .judge import Judge
 from .officer import LEFT, OFFICER
 from .sea import ships_to_win
@@ -81,7 +81,9 @@ class General(Struct, frozen=True):
     search: Search = SEARCH
 
     def best(self, judge: Judge, trials: list[Trial[A]], rng: Random) -> A:
-        return self.search.best(judge.view, trials, think=judge.level.think, rng=rng)
+        best = self.search.best(judge.view, trials, think=judge.level.think, rng=rng)
+        judge.tried = told(trials, best)
+        return best
 
     def act(self, judge: Judge, decision: ChooseAction, rng: Random) -> Answer:
         """The actions of all moods, and a fight for the sea."""
@@ -137,7 +139,7 @@ class General(Struct, frozen=True):
                 )
             ),
         }
-        return Parts(judge, planners, LEFT)
+        return Parts(judge, planners, LEFT, reasons=reasons.GENERAL)
 
 
 def place_five(judge: Judge, decision: PlaceFive, rng: Random) -> Placement:

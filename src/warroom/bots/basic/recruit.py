@@ -97,7 +97,7 @@ def move(judge: Judge, decision: DeclareMoves, rng: Random) -> Moves:
         army = state.armies[region]
         foes = [near for near in land[region] if state.owners[near] != seat]
         foes = [near for near in foes if _may_enter(judge, near, decision.conditions)]
-        sizes = {near: _defenders(judge, near) for near in foes}
+        sizes = {near: defenders(judge, near) for near in foes}
         weakest = min(foes, key=lambda near: (sizes[near], rng.random()), default=None)
         going = army - ONE[next(unit for unit in UNITS if army.counts[unit])]
         if weakest is not None and going.total > sizes[weakest] + judge.leaning.margin:
@@ -133,7 +133,7 @@ def _may_enter(judge: Judge, region: Region, conditions: Conditions) -> bool:
     return owner != conditions.barred and judge.rules.may_attack(judge.table, judge.seat, owner)
 
 
-def _defenders(judge: Judge, region: Region) -> int:
+def defenders(judge: Judge, region: Region) -> int:
     """He counts heads."""
     return GUESS if judge.owners[region] is None else judge.state.armies[region].total
 

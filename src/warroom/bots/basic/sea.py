@@ -1,5 +1,6 @@
 """The sea: when to want it, whom to let across, and how to fight for it."""
 
+from collections.abc import Sequence
 from math import exp, prod
 from operator import mul
 from random import Random
@@ -11,7 +12,7 @@ from warroom.model.events.naval import naval_board_of
 from warroom.model.state import Crossing, Region
 from warroom.model.turns import Action
 from warroom.model.units import NO_SHIPS, ONE_SHIP, SHIPS, Fleet
-from warroom.odds.sea.odds import naval_odds, quick_lines
+from warroom.odds.sea.odds import LineChoice, naval_odds, quick_lines
 from warroom.rules.naval_battle import (
     AnswerChallenge,
     BattleLine,
@@ -131,6 +132,17 @@ def goes_on(judge: Judge) -> bool:
 
 def lay(judge: Judge, decision: LayBattleLine, rng: Random) -> BattleLine:
     """One of the best lines, drawn as often as it should be laid."""
+    lines = best_lines(judge)
+    place = rng.random() * sum(choice.weight for choice in lines)
+    for choice in lines:
+        place -= choice.weight
+        if place <= 0:
+            return BattleLine(choice.ships)
+    return BattleLine(lines[0].ships)
+
+
+def best_lines(judge: Judge) -> Sequence[LineChoice]:
+    """Those that are worth laying, each with how often."""
     sides = naval_board_of(judge.state).sides
     one, other = sides[0].fit, sides[1].fit
     if are_few(one, other):
@@ -138,13 +150,7 @@ def lay(judge: Judge, decision: LayBattleLine, rng: Random) -> BattleLine:
         choices = odds.challenger.lines, odds.controller.lines
     else:
         choices = quick_lines(one, other, judge.rules)
-    lines = choices[0 if sides[0].player == judge.seat else 1]
-    place = rng.random() * sum(choice.weight for choice in lines)
-    for choice in lines:
-        place -= choice.weight
-        if place <= 0:
-            return BattleLine(choice.ships)
-    return BattleLine(lines[0].ships)
+    return choices[0 if sides[0].player == judge.seat else 1]
 
 
 # ---- crossings ----
@@ -183,11 +189,16 @@ def flying_on(judge: Judge, crossing: Crossing) -> int:
     planes = crossing.units.planes
     if judge.owners[crossing.end] == judge.seat:
         return planes
+    is_good = chance_from_the_air(judge, crossing) > judge.leaning.daring
+    return planes if is_good or crossing.end in judge.state.attackers else 0
+
+
+def chance_from_the_air(judge: Judge, crossing: Crossing) -> float:
+    """To win with the planes of a crossing and whoever came overland."""
     joined = judge.state.attackers.get(crossing.end)
     force = joined.counts if joined is not None else NONE
-    force = (force[0], force[1], force[2], force[3] + planes)
-    is_good = judge.odds(force, crossing.end).wins > judge.leaning.daring
-    return planes if is_good or joined is not None else 0
+    force = (force[0], force[1], force[2], force[3] + crossing.units.planes)
+    return judge.odds(force, crossing.end).wins
 
 
 # ---- building ----

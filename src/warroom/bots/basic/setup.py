@@ -73,8 +73,9 @@ def _room(judge: Judge, region: Region) -> float:
 
 def found(judge: Judge, decision: PlaceCapital, rng: Random) -> Capital:
     """Where it is least likely to be lost, and among such places the strongest."""
+    return Capital(max(judge.own, key=lambda region: refuge(judge, region)))
 
-    def safety(region: Region) -> float:
-        return 30 * judge.holds(region, judge.armies[region]) + sum(judge.armies[region])
 
-    return Capital(max(judge.own, key=safety))
+def refuge(judge: Judge, region: Region) -> float:
+    """How good a place for a capital is."""
+    return 30 * judge.holds(region, judge.armies[region]) + sum(judge.armies[region])

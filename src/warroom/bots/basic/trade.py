@@ -88,7 +88,7 @@ def for_a_set(judge: Judge) -> Terms | None:
     given = _to_spare(judge, hand, sets)
     if len(missing) != 1 or given is None:
         return None
-    gain = gain_of(judge, (given,), (_typical(judge, missing[0]),))
+    gain = gain_of(judge, (given,), (typical(judge, missing[0]),))
     worth = gain * min(judge.builds_left, 6) * judge.leaning.bargaining
     return Terms((given,), (Wish(missing[0]),)) if worth >= ACTION else None
 
@@ -112,7 +112,7 @@ def _to_spare(judge: Judge, hand: tuple[str, ...], sets: int) -> str | None:
     return max(spare, key=lambda name: (min(cards[name].value, 3), name), default=None)
 
 
-def _typical(judge: Judge, suit: Suit) -> str:
+def typical(judge: Judge, suit: Suit) -> str:
     """A card of a suit as one may expect it: the cheapest."""
     cards = judge.rules.deck.cards.values()
     return min((card for card in cards if card.suit == suit), key=lambda card: card.value).name

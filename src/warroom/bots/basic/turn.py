@@ -42,16 +42,19 @@ class Turn(Struct, Generic[J], frozen=True):
         menu = open_actions(judge.table, judge.seat)
         if Action.TRADE in menu and self.offer(judge) is not None:
             return TakeAction(Action.TRADE)
-        worths: dict[Action, float] = {
-            action: self.gains[action](judge) if action in self.gains else 0.0
-            for action in menu
-            if action is not Action.TRADE
-        }
-        chosen = self.taken(judge, worths)
+        chosen = self.taken(judge, self.worths(judge))
         for action in self.order:
             if action in chosen:
                 return TakeAction(action)
         return EndTurn()
+
+    def worths(self, judge: J) -> dict[Action, float]:
+        """What each open action but a trade is expected to gain."""
+        return {
+            action: self.gains[action](judge) if action in self.gains else 0.0
+            for action in open_actions(judge.table, judge.seat)
+            if action is not Action.TRADE
+        }
 
 
 def hasty(judge: Judge, decision: ChooseAction, rng: Random) -> TakeAction | EndTurn:

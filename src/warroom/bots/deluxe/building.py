@@ -209,12 +209,17 @@ def muster(judge: Judge, units: Counts) -> Region:
             return judge.capital
 
     def use(site: Region) -> tuple[float, float]:
-        force = plus(spare(judge.state.armies[site].counts), units)
-        gains = [
-            gain_of(judge, near, force, prize_of(judge, near, 0.0))[0]
-            for near in judge.steps[site]
-            if judge.owners[near] != judge.seat
-        ]
-        return max(gains, default=0.0), need(judge, site, depth, NONE)
+        return best_blow(judge, site, units), need(judge, site, depth, NONE)
 
     return max(sites, key=use)
+
+
+def best_blow(judge: Judge, site: Region, units: Counts) -> float:
+    """What the next attack from a region gains, if these units join its army."""
+    force = plus(spare(judge.state.armies[site].counts), units)
+    gains = (
+        gain_of(judge, near, force, prize_of(judge, near, 0.0))[0]
+        for near in judge.steps[site]
+        if judge.owners[near] != judge.seat
+    )
+    return max(gains, default=0.0)

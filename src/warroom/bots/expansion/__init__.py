@@ -3,14 +3,15 @@
 from warroom.bots.judge import Judge as Onlooker
 from warroom.bots.planners import Parts, School
 
-from . import general
+from . import general, reasons
 from .judge import Judge
 from .officer import LEFT, OFFICER
+from .reasons_of_recruits import REASONS
 from .recruit import LEFT_BY_RECRUITS, RECRUIT
 
 SCHOOL: School = {
-    "recruit": Parts(Onlooker, RECRUIT, LEFT_BY_RECRUITS),
-    "officer": Parts(Judge, OFFICER, LEFT),
-    "sergeant": Parts(Judge, OFFICER, LEFT),
-    "general": Parts(general.judge, general.GENERAL, LEFT),
+    "recruit": Parts(Onlooker, RECRUIT, LEFT_BY_RECRUITS, reasons=REASONS),
+    "officer": Parts(Judge, OFFICER, LEFT, reasons=reasons.OFFICER),
+    "sergeant": Parts(Judge, OFFICER, LEFT, reasons=reasons.OFFICER),
+    "general": Parts(general.judge, general.GENERAL, LEFT, reasons=reasons.GENERAL),
 }

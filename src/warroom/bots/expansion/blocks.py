@@ -27,13 +27,13 @@ def answer(judge: Judge, decision: PlayBlock, rng: Random) -> BlockWith:
     """The block that gains most, or none."""
     best, most = BlockWith(), 0.0
     for option in decision.options(judge.table, judge.seat):
-        gain = 0.0 if option.card is None else _gain(judge, decision, option, option.card)
-        if gain > most:
-            best, most = option, gain
+        found = 0.0 if option.card is None else gain(judge, decision, option, option.card)
+        if found > most:
+            best, most = option, found
     return best
 
 
-def _gain(judge: Judge, decision: PlayBlock, option: BlockWith, card: str) -> float:
+def gain(judge: Judge, decision: PlayBlock, option: BlockWith, card: str) -> float:
     cost = KEPT * held_worth(card) - eagle_worth(judge, card)
     if decision.card is None:
         is_apt = option.barred is None or option.barred == judge.seat

@@ -24,21 +24,21 @@ from .judge import Judge
 
 def bombing_worth(judge: Judge) -> float:
     targets = bombing_targets(judge.table, judge.seat)
-    return max((_best_force(judge, target)[0] for target in targets), default=0.0)
+    return max((best_force(judge, target)[0] for target in targets), default=0.0)
 
 
 def target(judge: Judge, decision: ChooseBombingTarget, rng: Random) -> BombingTarget:
     best = max(
-        bombing_targets(judge.table, judge.seat), key=lambda each: _best_force(judge, each)[0]
+        bombing_targets(judge.table, judge.seat), key=lambda each: best_force(judge, each)[0]
     )
     return BombingTarget(best)
 
 
 def force(judge: Judge, decision: SetAirForce, rng: Random) -> AirForce:
-    return _best_force(judge, air_raid_of(judge.state).defender)[1]
+    return best_force(judge, air_raid_of(judge.state).defender)[1]
 
 
-def _best_force(judge: Judge, victim: Seat) -> tuple[float, AirForce]:
+def best_force(judge: Judge, victim: Seat) -> tuple[float, AirForce]:
     """X-BOMB-02: all as bombers, or some as fighters; expecting all planes of the other to rise."""
     planes, others = planes_of(judge.table, judge.seat), planes_of(judge.table, victim)
     found = []

@@ -155,6 +155,15 @@ def _haul(judge: Judge, region: Region) -> float:
     return prize + judge.card_worth + DRAWN + judge.unit_worth * judge.costs[0]
 
 
+def joins(judge: Judge, region: Region, successes: int) -> float:
+    """X-DIPLO-02: how likely the next roll of a Diplomatic Blitz wins a region."""
+    return at_least(judge.rules.blitz_number(judge.table, judge.seat, region, successes))
+
+
+def hope(judge: Judge, region: Region, successes: int) -> float:
+    return joins(judge, region, successes) * haul(judge, region)
+
+
 def rivalry_in(judge: Judge, targets: Targets) -> float:
     return sum(judge.rivalry_with(seat) for seat in targets.seats)
 

@@ -72,17 +72,17 @@ def technology_worth(judge: Judge) -> float:
 
 
 def research_worth(judge: Judge) -> float:
-    return _of_investing(judge, best_investment(judge))
+    return of_investing(judge, best_investment(judge))
 
 
 def best_investment(judge: Judge) -> int:
     """X-TECH-01: every five points lower the number by one."""
     options = Invest().options(judge.table, judge.seat)
     amounts = [each.points for each in options if each.points is not None]
-    return max(amounts, key=lambda points: (_of_investing(judge, points), -points))
+    return max(amounts, key=lambda points: (of_investing(judge, points), -points))
 
 
-def _of_investing(judge: Judge, points: int) -> float:
+def of_investing(judge: Judge, points: int) -> float:
     number = number_for(judge.table, judge.seat, points)
     return at_least(number) * technology_worth(judge) - points
 
@@ -100,9 +100,10 @@ def produce(judge: Judge, decision: PlanProduction, rng: Random) -> Answer:
     plans = efficient_plans(judge.table, judge.seat)
     if not plans:
         return decision.default(judge.table, judge.seat, rng)
-    oil, points = oil_of(judge), judge.funds
+    return max(plans, key=lambda each: yield_worth(judge, each[1]))[0]
 
-    def gain(gains: Yield) -> float:
-        return points_worth(judge, points + gains.points) + reserve_worth(judge, oil + gains.oil)
 
-    return max(plans, key=lambda each: gain(each[1]))[0]
+def yield_worth(judge: Judge, gains: Yield) -> float:
+    """Of what one has when it is collected."""
+    oil, points = oil_of(judge) + gains.oil, judge.funds + gains.points
+    return points_worth(judge, points) + reserve_worth(judge, oil)

@@ -48,7 +48,9 @@ def timely_offer(judge: Judge) -> MakeOffer | None:
     return trade.offer(judge) if judge.state.paid_actions == 0 else None
 
 
+TIMELY = replace(TURN, offer=timely_offer)
+
 GENERAL: Planners[Judge] = {
     **OFFICER,
-    **dict((to(ChooseAction, replace(TURN, offer=timely_offer).act),)),
+    **dict((to(ChooseAction, TIMELY.act),)),
 }

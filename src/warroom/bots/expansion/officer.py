@@ -9,7 +9,6 @@ from warroom.bots.judge import Judge as Onlooker
 from warroom.bots.planners import Left, Planners, to
 from warroom.model.turns import Action
 from warroom.model.units import Army
-from warroom.odds.at_table.blitz import at_least
 from warroom.rules.building import BuyUnits, PlaceNewUnits
 from warroom.rules.diplomacy import BlitzTarget, blitz_targets
 from warroom.rules.movement import DeclareMoves, Moves
@@ -63,14 +62,10 @@ def use(judge: Onlooker, decision: UseTechnology, rng: Random) -> Use:
 
 def court_on(judge: Judge, decision: ContinueBlitz, rng: Random) -> BlitzTarget:
     """X-DIPLO-05: a failure costs nothing that was won, so there is always another."""
-    number, table, seat = judge.rules.blitz_number, judge.table, judge.seat
-
-    def hope(region: str) -> float:
-        chance = at_least(number(table, seat, region, decision.successes))
-        return chance * cards.haul(judge, region)
-
-    best = max(blitz_targets(table, seat, decision.successes), key=hope)
-    return BlitzTarget(best if hope(best) > 0 else None)
+    targets = blitz_targets(judge.table, judge.seat, decision.successes)
+    hopes = {each: cards.hope(judge, each, decision.successes) for each in targets}
+    best = max(hopes, key=lambda each: hopes[each])
+    return BlitzTarget(best if hopes[best] > 0 else None)
 
 
 def assign(judge: Judge, decision: AssignHits, rng: Random) -> AssignedHits:

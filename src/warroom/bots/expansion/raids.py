@@ -25,18 +25,18 @@ from .judge import Judge
 def raid_worth(judge: Judge) -> float:
     """Of all sea areas where a raid gains something."""
     reach = routes_in_reach(judge.table, judge.seat)
-    return sum(max(0.0, _gain_in(judge, sea, reach)) for sea in seas_of(judge.table, reach))
+    return sum(max(0.0, gain_in(judge, sea, reach)) for sea in seas_of(judge.table, reach))
 
 
 def targets(judge: Judge, decision: ChooseRaidTargets, rng: Random) -> RaidTargets:
     """Where it gains something; somewhere, since the raid has begun."""
     reach = routes_in_reach(judge.table, judge.seat)
-    seas = sorted(seas_of(judge.table, reach), key=lambda sea: (-_gain_in(judge, sea, reach), sea))
-    good = [sea for sea in seas if _gain_in(judge, sea, reach) > 0] or seas[:1]
+    seas = sorted(seas_of(judge.table, reach), key=lambda sea: (-gain_in(judge, sea, reach), sea))
+    good = [sea for sea in seas if gain_in(judge, sea, reach) > 0] or seas[:1]
     return RaidTargets(by_sea(judge.table, reach, good))
 
 
-def _gain_in(judge: Judge, sea: Sea, reach: tuple[str, ...]) -> float:
+def gain_in(judge: Judge, sea: Sea, reach: tuple[str, ...]) -> float:
     """What a raid in one sea area is expected to gain, less the submarines that it may cost."""
     routes = [route for route in reach if judge.rules.routes[route].base == sea]
     submarines = judge.state.ships(judge.seat, sea).submarines

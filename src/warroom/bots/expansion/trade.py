@@ -78,9 +78,7 @@ def answer(judge: Judge, decision: AnswerTrade, rng: Random) -> Reply:
 def for_goods(judge: Judge, decision: AnswerTrade, acceptance: AcceptOffer) -> Reply:
     """X-TRADE-01: a deal with goods is weighed in points; one that is nearly good has a price."""
     terms, other = decision.terms, decision.proposer
-    total = gain_of(judge, acceptance.cards, terms.give) * min(judge.builds_left, 5)
-    total += goods.received(judge, terms) - goods.given(judge, terms)
-    lacking = goods.least_profit(judge, other) - total
+    lacking = goods.least_profit(judge, other) - profit(judge, terms, acceptance.cards)
     if lacking <= 0:
         return acceptance
     price = goods.missing_points(judge, other, lacking)
@@ -99,3 +97,9 @@ def for_goods(judge: Judge, decision: AnswerTrade, acceptance: AcceptOffer) -> R
     may_counter = decision.answers_left > TALKS and lacking < PATIENCE and price is not None
     is_new = not is_idle(judge.table, judge.seat, other, counter)
     return CounterOffer(counter) if may_counter and is_new else BETTER_FOR_YOU
+
+
+def profit(judge: Judge, terms: Terms, given: tuple[str, ...]) -> float:
+    """What a deal with goods brings in all, in points."""
+    cards = gain_of(judge, given, terms.give) * min(judge.builds_left, 5)
+    return cards + goods.received(judge, terms) - goods.given(judge, terms)

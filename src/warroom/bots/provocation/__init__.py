@@ -1,16 +1,17 @@
 """How Provocation is played: as the Expansion, but for what differs in a crisis."""
 
+from warroom.bots.expansion.reasons_of_recruits import REASONS
 from warroom.bots.expansion.recruit import RECRUIT
 from warroom.bots.judge import Judge as Onlooker
 from warroom.bots.planners import Parts, School
 
-from . import general
+from . import general, reasons
 from .judge import Judge
 from .officer import LEFT, LEFT_BY_RECRUITS, OFFICER
 
 SCHOOL: School = {
-    "recruit": Parts(Onlooker, RECRUIT, LEFT_BY_RECRUITS),
-    "officer": Parts(Judge, OFFICER, LEFT),
-    "sergeant": Parts(Judge, OFFICER, LEFT),
-    "general": Parts(general.judge, general.GENERAL, LEFT),
+    "recruit": Parts(Onlooker, RECRUIT, LEFT_BY_RECRUITS, reasons=REASONS),
+    "officer": Parts(Judge, OFFICER, LEFT, reasons=reasons.OFFICER),
+    "sergeant": Parts(Judge, OFFICER, LEFT, reasons=reasons.OFFICER),
+    "general": Parts(general.judge, general.GENERAL, LEFT, reasons=reasons.GENERAL),
 }

@@ -77,9 +77,14 @@ def infrastructure_worth(judge: Judge) -> float:
 
 def next_blow(judge: Judge, decision: InfrastructureNext, rng: Random) -> NextBlow:
     """P-ACTION-01: each half that gains something."""
-    gains = {Half.BOMB: _bombing(judge), Half.RAID: _raiding(judge)}
+    gains = blows(judge)
     best = max(decision.halves, key=lambda half: gains[half])
     return NextBlow(best if gains[best] > 0 else None)
+
+
+def blows(judge: Judge) -> dict[Half, float]:
+    """What each half would gain."""
+    return {Half.BOMB: _bombing(judge), Half.RAID: _raiding(judge)}
 
 
 def _bombing(judge: Judge) -> float:

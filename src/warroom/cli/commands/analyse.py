@@ -15,6 +15,14 @@ def analyse(
     samples: Annotated[
         int, typer.Option(min=1, max=1000, help="Other courses by which each action is judged.")
     ] = 8,
+    why: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=100,
+            help="For so many of the worst decisions, what an officer would have done, and why.",
+        ),
+    ] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
     plot: Annotated[
         Path | None, typer.Option(help="Also draw the chances into this file, .png or .svg.")
@@ -34,4 +42,4 @@ def analyse(
         if plot is not None:
             check_picture(plot)
             check_writable(plot)
-        analyse_record(first_answers(record, to), samples, plot, as_json=json)
+        analyse_record(first_answers(record, to), samples, plot, why=why, as_json=json)

@@ -8,11 +8,14 @@ from rich.console import Console
 from rich.table import Table
 
 from warroom import analysis
-from warroom.analysis import Analysis, Step
+from warroom.analysis import Analysis, Step, regrets
+from warroom.analysis.regrets import Regret
 from warroom.api import Record, read_answer, replay
 from warroom.kernel import codec
 from warroom.kernel.words import HOST, Seat, kebab
+from warroom.model.state import State
 
+from ..language.writing import written
 from ..words import names_in
 from .laboratory import progress_bar
 from .picture import Picture
@@ -34,7 +37,9 @@ PLAIN = "#8c8270"
 """For whoever has no colour yet."""
 
 
-def analyse_record(record: Record, samples: int, plot: Path | None, *, as_json: bool) -> None:
+def analyse_record(
+    record: Record, samples: int, plot: Path | None, *, why: int, as_json: bool
+) -> None:
     with progress_bar() as bar:
         task = bar.add_task("Thinking", total=len(record.entries))
         found = analysis.of(
@@ -42,8 +47,9 @@ def analyse_record(record: Record, samples: int, plot: Path | None, *, as_json: 
         )
     if plot is not None:
         chart_of(record, found).write(plot)
+    rued = regrets.of(record, found, why)
     if as_json:
-        typer.echo(codec.encode(found).decode())
+        typer.echo(codec.encode(Told(found.chances, found.steps, rued)).decode())
         return
     who = names_in(replay(record).state)
     console = Console(highlight=False)
@@ -54,6 +60,24 @@ def analyse_record(record: Record, samples: int, plot: Path | None, *, as_json: 
         style="dim",
     )
     console.print(turning_points(record, found, who))
+    for each in rued:
+        console.print(f"\n{regret(each, replay(record).state)}", markup=False)
+
+
+class Told(Analysis, frozen=True, omit_defaults=True):
+    """All that is known, as it is printed for programs."""
+
+    regrets: tuple[Regret, ...] = ()
+
+
+def regret(rued: Regret, state: State) -> str:
+    """What a decision cost, and what would have been better."""
+    step, who = rued.step, names_in(state)
+    return (
+        f"Answer {step.first + 1} of {who(step.seat)}, {written(rued.given, state)}, cost "
+        f"{100 * rued.cost:.0f} of a hundred. A staff officer would have said: "
+        f"{written(rued.advice.answer, state)}\n{rued.advice.why}"
+    )
 
 
 def players_table(found: Analysis, who: Callable[[Seat], str]) -> Table:

@@ -1,13 +1,11 @@
 """A move in the making: orders are collected one by one, and nothing happens until `done`."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.errors import Code, Refused
-from warroom.model.events.deluxe_moves import CoastalAttack, Embarkation, Journey, Voyage
 from warroom.model.events.movement import Order, Sailing
-from warroom.model.units import UNIT_LETTERS
 from warroom.rules.movement import AskForCanal, DeclareMoves
 from warroom.rulesets.deluxe.actions import blitz, landing, movement, navigate, transport
 
@@ -22,7 +20,7 @@ from ..language.deluxe import (
     manoeuvres_in,
     manoeuvres_of,
 )
-from ..words.phrases import vessels, way
+from ..language.writing import shown
 
 NO_ORDERS = "No orders yet. `done` moves nobody and takes the action; `undo` takes it back."
 
@@ -46,31 +44,6 @@ PLANS: Mapping[type[Decision], Plan] = {
     navigate.EmbarkAfterBattle: Plan(loads_in, loads_of),
 }
 """The questions that are answered with a list of orders."""
-
-LINES: Mapping[type[Any], Callable[[Any], str]] = {
-    Order: lambda o: f"{way(o.route)} {o.units}{via(o.via)}{' by parachute' * o.by_parachute}",
-    Sailing: lambda o: f"{way(o.course)} {o.ships}",
-    Journey: lambda o: f"{way(stages(o))} {o.units}{via(' + '.join(each) for each in o.seas)}",
-    Voyage: lambda o: f"{way(o.course)} {vessels(o.vessels)}",
-    Embarkation: lambda o: f"load {o.region} 1{UNIT_LETTERS[o.unit]} > {o.ship.value} {o.place}",
-    CoastalAttack: lambda o: f"attack {o.region} from {o.sea} {o.submarines}",
-}
-"""Orders as they are typed."""
-
-
-def via(seas: Iterable[str]) -> str:
-    words = ", ".join(seas)
-    return f" via {words}" if words else ""
-
-
-def stages(journey: Journey) -> tuple[str, ...]:
-    """The route; whoever comes from aboard starts in a ship."""
-    aboard = f" {journey.ship.value}" if journey.ship else ""
-    return (f"{journey.start}{aboard}", *journey.route[1:])
-
-
-def shown(order: Any) -> str:
-    return LINES[type(order)](order)
 
 
 class Draft:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from warroom.api import Game
 from warroom.bots import Bot, CaretakerBot
+from warroom.bots.staff import advice
 from warroom.catalogue import UnknownRule
 from warroom.kernel.decision import Answer
 from warroom.kernel.errors import Refused
@@ -23,6 +24,7 @@ from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
 from .. import asking
 from ..basics.reading import Asked, Unreadable, ground
 from ..language import read
+from ..language.writing import written
 from ..screens import nations, rulebook, show
 from ..words import names_in
 from .draft import PLANS, Draft
@@ -32,8 +34,8 @@ COMMANDS = """\
   help             how to answer this question      log [N]     the last N things that happened
   rules WORDS      a rule by id, or rules on a word undo        take your last answer back
   near PLACE       its neighbours by land and sea   auto        let the caretaker answer this
-  save FILE        keep the game, to go on later    quit        leave the game
-  finish           the table agrees to end here"""
+  advise           what an officer would do and why save FILE   keep the game, to go on later
+  finish           the table agrees to end here     quit        leave the game"""
 
 
 class Left(Exception):
@@ -190,6 +192,7 @@ class Session:
             "rules": self.rules,
             "undo": self.undo,
             "auto": self.auto,
+            "advise": self.advise,
             "save": self.save,
             "finish": self.finish,
             "quit": self.quit,
@@ -250,6 +253,13 @@ class Session:
     def auto(self, _: str, asked: Asked) -> None:
         question = self.game.questions[asked.seat]
         self.give(asked.seat, self.caretaker.decide(asked.view, question))
+
+    def advise(self, _: str, asked: Asked) -> None:
+        """What a staff officer would answer from what this seat sees, as it is typed, and why."""
+        found = advice(asked.view, self.game.questions[asked.seat])
+        self.say(f"A staff officer would say: {written(found.answer, asked.view.state)}")
+        self.say(found.why)
+        self.is_explained = True
 
     def save(self, name: str, asked: Asked) -> None:
         if not name:

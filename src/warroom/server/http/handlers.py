@@ -9,6 +9,7 @@ from msgspec import Struct
 from warroom.kernel.words import Seat
 
 from ..help import (
+    advice,
     answers,
     choices,
     deluxe_economy,
@@ -188,6 +189,7 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
         question(deluxe_economy.AskNegotiation, deluxe_economy.negotiation),
         question(deluxe_economy.AskBill, deluxe_economy.bill),
         question(deluxe_economy.AskFuel, deluxe_economy.fuel),
+        reckoning(advice.AskAdvice, advice.advise),
         reckoning(odds_messages.AskOdds, odds.attack),
         reckoning(odds_messages.AskBattleOdds, odds.battle),
         reckoning(odds_messages.AskLineOdds, odds.lines),
