@@ -16,6 +16,7 @@ from warroom.lab.usage import used
 from warroom.model.events.battles import BattleBegan
 from warroom.model.events.turns import TurnBegan
 from warroom.model.ruleset import Game as AnyGame
+from warroom.model.turns import Action
 
 EARLY = 2
 
@@ -42,6 +43,10 @@ class Conduct(Struct):
     oil_fields: int = 0
     """Of other players, that were attacked."""
     uses: Counter[str] = Counter()
+
+    def share(self, action: Action) -> float:
+        """Of all actions that were taken."""
+        return self.uses[action.value] / sum(self.uses[each.value] for each in Action)
 
 
 class Witness:
