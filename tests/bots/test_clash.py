@@ -88,6 +88,16 @@ def test_figures_set_by_hand_are_near_to_the_fitted_ones(
     assert sum(gaps) / len(gaps) < 0.1
 
 
+def test_very_many_units_count_like_the_same_mix_of_fewer() -> None:
+    """In time, and with nothing out of range: 999 of each type may stand in a place."""
+    assert clashes.fewer((40, 40, 20, 20)) == (40, 40, 20, 20)
+    assert clashes.fewer((999, 999, 0, 1)) == (60, 60, 0, 1)
+    huge: Counts = (3999, 999, 999, 999)
+    assert basic.clash(huge, (4, 2, 1, 1)).wins > 0.99
+    assert basic.clash((4, 2, 1, 1), huge).wins < 0.01
+    assert 0.2 < basic.clash(huge, huge).wins < 0.8
+
+
 def test_officers_play_on_without_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clashes, "files", lambda _: tmp_path)
     with pytest.warns(RuntimeWarning, match=r"clash\.json"):

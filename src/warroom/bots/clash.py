@@ -8,7 +8,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from math import exp, isfinite, log, sqrt
+from math import ceil, exp, isfinite, log, sqrt
 from operator import mul
 from typing import TypeAlias
 
@@ -27,6 +27,9 @@ Features: TypeAlias = Callable[[Counts, Counts], tuple[float, ...]]
 """The numbers by which an attack is judged."""
 
 FEW, MORE = 4, 6
+
+MANY = 120
+"""More units than a game brings together: their dice need not be counted one by one."""
 
 
 class Clash(Struct, frozen=True, gc=False):
@@ -53,9 +56,20 @@ def profile_of(tables: Tables) -> Callable[[Counts], Profile]:
     @lru_cache(maxsize=100_000)
     def profile(units: Counts) -> Profile:
         few, more = varied(NONE, units, 0, FEW), varied(NONE, units, 0, MORE)
-        return log(sum(units)), log(hits(few)), log(hits(more)), log(hits(units))
+        some = fewer(units)
+        whole = hits(some) * sum(units) / sum(some)
+        return log(sum(units)), log(hits(few)), log(hits(more)), log(whole)
 
     return profile
+
+
+def fewer(units: Counts) -> Counts:
+    """The same mix in fewer units, where there are so many that each counts like the other."""
+    size = sum(units)
+    if size <= MANY:
+        return units
+    a, b, c, d = (ceil(count * MANY / size) for count in units)
+    return a, b, c, d
 
 
 def features_of(profile: Callable[[Counts], Profile]) -> Features:
