@@ -56,9 +56,11 @@ def profile_of(tables: Tables) -> Callable[[Counts], Profile]:
     @lru_cache(maxsize=100_000)
     def profile(units: Counts) -> Profile:
         few, more = varied(NONE, units, 0, FEW), varied(NONE, units, 0, MORE)
+        return log(sum(units)), log(hits(few)), log(hits(more)), log(all_hits(units))
+
+    def all_hits(units: Counts) -> float:
         some = fewer(units)
-        whole = hits(some) * sum(units) / sum(some)
-        return log(sum(units)), log(hits(few)), log(hits(more)), log(whole)
+        return hits(some) * (sum(units) / sum(some))
 
     return profile
 
