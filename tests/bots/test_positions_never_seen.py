@@ -16,11 +16,9 @@ from warroom.rulesets import RULESETS
 TRIES = 40
 """Draws until one is a position: a continent may be too small, or governments too few."""
 
-BOUNDS = {"recruit": 2.0, "officer": 4.0, "general": 40.0}
+BOUNDS = {"recruit": 5.0, "officer": 5.0, "general": 60.0}
 """Seconds of processor time for an answer, many times what a game takes: armies may be far larger
 than any game brings together."""
-
-LEVELS = tuple(BOUNDS)
 
 
 def drawn_game(
