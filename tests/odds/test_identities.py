@@ -3,11 +3,13 @@
 from itertools import product
 
 import pytest
+from msgspec.structs import astuple
 
 from tests.world import World
 from warroom.model.battles import AirRaid
 from warroom.model.units import Fleet
 from warroom.odds import naval_odds
+from warroom.odds.at_table import bombing
 from warroom.odds.at_table.aims import aims_of
 from warroom.odds.at_table.bombing import air_odds
 from warroom.odds.land.courses import TooLarge
@@ -92,6 +94,23 @@ def test_an_air_raid_is_that_of_all_rolls() -> None:
         assert (found.cards, found.some, found.lost, found.shot_down) == pytest.approx(
             (cards, some, lost, shot_down)
         )
+
+
+def test_thousands_of_planes_are_counted_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More than the factors of a chance can tell, and by logarithms as many as by factors."""
+    world = World(
+        red="Germany 3I 5P; capital Germany",
+        blue="France 3I 2P; capital France; hand oil-1 oil-2",
+    )
+    aim = aims_of(world.game, 1, 0)["defenders"]
+    odds = air_odds(world.game, AirRaid(0, 1, 0, 4000, 3000))
+    assert odds.lost == pytest.approx(3000 * aim.chance)
+    assert (odds.cards, odds.some) == pytest.approx((2, 1))
+    raid = AirRaid(0, 1, 30, 40, 50)
+    by_factors = air_odds(world.game, raid)
+    monkeypatch.setattr(bombing, "MANY", 10)
+    by_logarithms = air_odds(world.game, raid)
+    assert astuple(by_logarithms) == pytest.approx(astuple(by_factors))
 
 
 # ---- battles at sea ----

@@ -4,14 +4,15 @@ A planner weighs thousands of attacks that it never makes. For these a formula i
 fitted to exact odds (`tools/fit_clash.py`, `tools/fit_lines.py`).
 """
 
-import json
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from math import exp, log, sqrt
+from math import ceil, exp, isfinite, log, sqrt
 from operator import mul
 from typing import TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from warroom.odds.land.policies import varied
@@ -26,6 +27,9 @@ Features: TypeAlias = Callable[[Counts, Counts], tuple[float, ...]]
 """The numbers by which an attack is judged."""
 
 FEW, MORE = 4, 6
+
+MANY = 120
+"""More units than a game brings together: their dice need not be counted one by one."""
 
 
 class Clash(Struct, frozen=True, gc=False):
@@ -52,9 +56,22 @@ def profile_of(tables: Tables) -> Callable[[Counts], Profile]:
     @lru_cache(maxsize=100_000)
     def profile(units: Counts) -> Profile:
         few, more = varied(NONE, units, 0, FEW), varied(NONE, units, 0, MORE)
-        return log(sum(units)), log(hits(few)), log(hits(more)), log(hits(units))
+        return log(sum(units)), log(hits(few)), log(hits(more)), log(all_hits(units))
+
+    def all_hits(units: Counts) -> float:
+        some = fewer(units)
+        return hits(some) * (sum(units) / sum(some))
 
     return profile
+
+
+def fewer(units: Counts) -> Counts:
+    """The same mix in fewer units, where there are so many that each counts like the other."""
+    size = sum(units)
+    if size <= MANY:
+        return units
+    a, b, c, d = (ceil(count * MANY / size) for count in units)
+    return a, b, c, d
 
 
 def features_of(profile: Callable[[Counts], Profile]) -> Features:
@@ -70,10 +87,54 @@ def features_of(profile: Callable[[Counts], Profile]) -> Features:
     return features
 
 
-def fitted(package: str, features: Features) -> Callable[[Counts, Counts], Clash]:
+class Curves(Struct, frozen=True):
+    """The weights of the formula, a row for each number of a `Clash`."""
+
+    wins: Sequence[float]
+    left: tuple[Sequence[float], Sequence[float]]
+
+    def is_sound(self, count: int) -> bool:
+        """Whether each row has a finite weight for each feature."""
+        rows = self.wins, *self.left
+        return all(len(row) == count and all(map(isfinite, row)) for row in rows)
+
+
+PLAIN = 10
+"""Numbers that `features_of` finds."""
+
+HAND_SET = Curves(
+    wins=(-0.5, 0.0, 2.0, 0.0, 0.0, -1.7, 0.0, 0.0, 0.0, 1.7),
+    left=(
+        (0.5, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0),
+        (1.3, 0.0, -0.5, 0.0, 0.0, -0.5, 0.0, 0.0, 0.0, 0.0),
+    ),
+)
+"""By size and striking power alone; what else a battle has for features does not count. The fitted
+ones are off by some five points less."""
+
+
+def read_curves(package: str, count: int) -> Curves:
+    """The weights that were fitted for so many features; those set by hand, with a warning, if the
+    file is missing or spoilt."""
+    try:
+        text = (files(package) / "clash.json").read_bytes()
+        curves = msgspec.json.decode(text, type=Curves)
+        if curves.is_sound(count):
+            return curves
+        reason = f"it needs {count} finite numbers in each row"
+    except (OSError, ValueError) as error:
+        reason = str(error)
+    message = f"{package}: clash.json cannot be used, so bots guess battles by hand: {reason}"
+    warnings.warn(message, RuntimeWarning, stacklevel=3)
+    return HAND_SET
+
+
+def fitted(
+    package: str, features: Features, count: int = PLAIN
+) -> Callable[[Counts, Counts], Clash]:
     """The formula with the weights that lie in a package."""
-    weights = json.loads((files(package) / "clash.json").read_text())
-    wins_by, (left_by, other_left_by) = weights["wins"], weights["left"]
+    curves = read_curves(package, count)
+    wins_by, (left_by, other_left_by) = curves.wins, curves.left
 
     @lru_cache(maxsize=300_000)
     def clash(attacker: Counts, defender: Counts) -> Clash:

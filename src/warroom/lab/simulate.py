@@ -14,6 +14,7 @@ from warroom.api import Game, new_game
 from warroom.bots import BOTS, Bot, bot_called, make
 from warroom.kernel.words import Seat
 
+from .exploiters import full_name
 from .play import AGREED_ROUNDS, MOST_ANSWERS, Guest, Host, play_game
 from .usage import Observer, Row, Thing, Use, rows_of
 from .workers import numbers_from, run
@@ -54,7 +55,7 @@ class Setting(Struct, frozen=True, kw_only=True):
         return [self.player(name, number, seat) for seat, name in enumerate(names)]
 
     def player(self, name: str, number: int, seat: Seat) -> Bot:
-        bot = make(name, f"{self.seed}:{number}:{seat}", think=self.think)
+        bot = make(full_name(name), f"{self.seed}:{number}:{seat}", think=self.think)
         return bot if bot_called(name) in BOTS else Guest(bot)
 
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from warroom.bots.clash import FEW, Clash, features_of, fitted, profile_of
+from warroom.bots.clash import FEW, PLAIN, Clash, features_of, fitted, profile_of
 from warroom.bots.counts import NONE, Counts
 from warroom.model.units import Unit
 from warroom.odds.at_table.rolled import rolls
@@ -21,7 +21,7 @@ def features(attacker: Counts, defender: Counts) -> tuple[float, ...]:
     return *plain(attacker, defender), guns
 
 
-clash = fitted("warroom.bots.deluxe", features)
+clash = fitted("warroom.bots.deluxe", features, PLAIN + 1)
 """About how an attack on a known army ends."""
 
 

@@ -28,7 +28,7 @@ def tournament(  # noqa: PLR0913 - each argument is an option of the command
         str,
         typer.Option(
             help="The field: several names, each once. Your own bot is package.module:Class, or "
-            "the name of its entry point."
+            "the name of its entry point; exploiter:rusher is one who looks for weaknesses."
         ),
     ],
     layout: Annotated[

@@ -1,7 +1,7 @@
 """What strategic bombing comes to (X-BOMB-04 to X-BOMB-06), exactly."""
 
 from collections.abc import Iterator
-from math import comb
+from math import comb, exp, lgamma, log, sqrt
 
 from msgspec import Struct
 
@@ -9,6 +9,9 @@ from warroom.model.battles import AirRaid
 from warroom.model.ruleset import Table
 
 from .aims import Aim, Bonuses, aims_of
+
+MANY = 200
+"""Dice; no game brings so many together."""
 
 
 class AirOdds(Struct, frozen=True):
@@ -45,8 +48,21 @@ def air_odds(table: Table, raid: AirRaid) -> AirOdds:
 
 def _hits(dice: int, aim: Aim) -> Iterator[tuple[int, float]]:
     """Every number of hits, with how often it comes."""
+    chance = aim.chance
+    if dice > MANY and 0 < chance < 1:
+        yield from _most_of_them(dice, chance)
+        return
     for hits in range(dice + 1):
-        yield hits, comb(dice, hits) * aim.chance**hits * (1 - aim.chance) ** (dice - hits)
+        yield hits, comb(dice, hits) * chance**hits * (1 - chance) ** (dice - hits)
+
+
+def _most_of_them(dice: int, chance: float) -> Iterator[tuple[int, float]]:
+    """The same where there are so many dice that most numbers never come: only those around the
+    mean, by logarithms, since the factors would be out of range."""
+    mean, reach = dice * chance, 8 * sqrt(dice * chance * (1 - chance))
+    for hits in range(max(0, int(mean - reach)), min(dice, int(mean + reach) + 1) + 1):
+        orders = lgamma(dice + 1) - lgamma(hits + 1) - lgamma(dice - hits + 1)
+        yield hits, exp(orders + hits * log(chance) + (dice - hits) * log(1 - chance))
 
 
 def _sum(bonuses: Bonuses) -> int:
