@@ -148,6 +148,32 @@ def test_a_last_region_is_taken_by_whoever_wins_by_it() -> None:
     assert "Poland" not in [strike.target for strike in plan.strikes]
 
 
+@pytest.mark.parametrize(
+    ("others", "back"),
+    [
+        ("Spain 4I 2T", "3I 2T"),  # somebody stays
+        ("Great Britain 3I 1P", "2I 1P"),  # over the sea
+        ("Austria 2I 2T 2P", "2P"),  # two steps: only planes fly over what is not theirs
+        ("Italy 1I, Austria 2I 2T 2P", "2T 2P"),
+        ("Chile 9I 9P", ""),  # too far away
+    ],
+)
+def test_whoever_has_lost_a_region_comes_back_for_it(others: str, back: str) -> None:
+    table = Table(red="Germany 6I 3T 2A 1P", green=f"France 1I, {others}")
+    judged, expected = judge(table), Army.parse(back).counts if back else (0, 0, 0, 0)
+    levy = judged.levy(1) if any(expected) else 0
+    assert judged.returning("France") == (expected[0] + levy, *expected[1:])
+    assert (judged.holds("France", (1, 0, 0, 0)) == 1) is not any(expected)
+
+
+def test_nobody_comes_back_who_has_no_turn_left_or_over_a_closed_sea() -> None:
+    red, green = "Germany 6I; fleet 3DD", "France 1I, Great Britain 3I 1P"
+    last = Table(red=red, green=green, turn="green", options={"game-limit": "1 rounds"})
+    assert judge(last, 1).returning("Germany") == (0, 0, 0, 0)
+    shut = judge(Table(red=red, green=green, sea="red"))
+    assert shut.returning("France") == (shut.levy(1), 0, 0, 1)
+
+
 def test_a_capital_is_not_stripped_under_a_threat() -> None:
     table = Table(
         red="Germany 6I 2T 1A 1P, Italy 1I; capital Germany",

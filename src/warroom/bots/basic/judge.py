@@ -6,7 +6,7 @@ from typing import Self
 
 from warroom.bots import judge as common
 from warroom.bots.clash import Clash
-from warroom.bots.counts import Counts, spare
+from warroom.bots.counts import NONE, Counts, plus, spare
 from warroom.bots.leanings import Leaning
 from warroom.bots.levels import OFFICER, Level
 from warroom.kernel.words import Seat
@@ -282,8 +282,16 @@ class Judge(common.Judge):
         if found is None:
             reaches = self.strikes.values()
             found = tuple(reach[region] for reach in reaches if region in reach)
-            self._threats[region] = found
+            back = self.returning(region)
+            self._threats[region] = found = (*found, back) if any(back) else found
         return found
+
+    def returning(self, region: Region) -> Counts:
+        """What its owner would bring to take a region back, if it were lost to him."""
+        owner = self.owners[region]
+        if owner is None or owner not in self.strikes:
+            return NONE
+        return returning(self.table, owner, region, self.waters(owner), self.levy(owner))
 
     def holds(self, region: Region, garrison: Counts) -> float:
         """How likely a region stays held by a garrison until the next own turn."""
@@ -356,6 +364,30 @@ def striking(table: Table, seat: Seat, waters: Waters, levy: int) -> dict[Region
             for end in flying:
                 add(end, (0, units[1] if end in rolling else 0, 0, units[3]))
     return {region: (row[0], row[1], row[2], row[3]) for region, row in found.items() if any(row)}
+
+
+def returning(table: Table, seat: Seat, region: Region, waters: Waters, levy: int) -> Counts:
+    """All that a seat can bring against a region of its own in one Move, once it has lost it."""
+    state, atlas = table.state, table.rules.atlas
+    owners, armies = state.owners, state.armies
+    found = NONE
+    for near in atlas.land[region]:
+        if owners[near] == seat:
+            found = plus(found, spare(armies[near].counts))
+    for near in atlas.sea[region]:
+        if owners[near] == seat:
+            units = spare(armies[near].counts)
+            found = plus(found, units if waters.is_open(near, region) else (0, 0, 0, units[3]))
+    near_by, rolling, flying = atlas.land_links[region], set[Region](), set[Region]()
+    for _, middle, start in two_steps(atlas, region):
+        if owners[start] == seat and start not in near_by:
+            flying.add(start)
+            if owners[middle] == seat:
+                rolling.add(start)
+    for start in flying:
+        _, tanks, _, planes = spare(armies[start].counts)
+        found = plus(found, (0, tanks if start in rolling else 0, 0, planes))
+    return plus(found, (levy, 0, 0, 0)) if any(found) else found
 
 
 def levy(table: Table, seat: Seat) -> int:
