@@ -5,7 +5,7 @@
 - *decisions of a level*: how many it makes in a second of its own thought, in whole games among
   officers at four.
 - *a turn*: all decisions of a level in a turn of its own, the mean and the slowest.
-- *memory*: what a process takes that has played a game with this level in it.
+- *memory*: what a process takes that has played a game with one who thinks most.
 
 The peer is `VictoryPointPlayer`, who copies the game for each action that he may take, carries it
 out and counts his points. The stronger players of that project, by value function and by alpha and
@@ -42,7 +42,8 @@ from warroom.rulesets import RULESETS
 from warroom.view import View
 
 SEATS = 4
-LEAST = 2  # games, however long they take
+LEAST = 1  # games, however long they take
+DEEPEST = max(LEVELS, key=lambda name: LEVELS[name].think)
 MEGABYTE = 1024  # as the system counts memory, in kilobytes
 
 
@@ -180,17 +181,17 @@ class Greedy:
         return timed(lambda _: game.copy(), seconds)
 
 
-def memory(ruleset: str, level: str) -> float:
+def memory(ruleset: str) -> float:
     """Megabytes, at most, of a new process that plays one game."""
-    command = (sys.executable, "-m", "bench.bots", "--memory", ruleset, level)
+    command = (sys.executable, "-m", "bench.bots", "--memory", ruleset)
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     return float(done.stdout)
 
 
-def taken(ruleset: str, level: str) -> float:
+def taken(ruleset: str) -> float:
     import resource  # noqa: PLC0415 - not on every system
 
-    follow(ruleset, level, 1, Thought(turns=[]))
+    follow(ruleset, DEEPEST, 1, Thought(turns=[]))
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
 
 
@@ -213,8 +214,8 @@ def rows(seconds: float) -> list[Row]:
                 Row(f"{what}, decisions of thought", "1/s", thought.pace, his, "more"),
                 Row(f"{what}, a turn", "ms", 1000 * mean(thought.turns)),
                 Row(f"{what}, the slowest", "ms", 1000 * max(thought.turns)),
-                Row(f"{what}, memory", "MB", memory(ruleset, level)),
             ]
+        found.append(Row(f"{ruleset}: memory", "MB", memory(ruleset)))
     return found
 
 
@@ -224,10 +225,10 @@ def main() -> None:
         "--seconds", type=float, default=120, help="how long to measure in all (default 120)"
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--memory", nargs=2, help=argparse.SUPPRESS)
+    parser.add_argument("--memory", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.memory:
-        print(taken(*given.memory))
+        print(taken(given.memory))
         return
     stay_on_one_core()
     found = rows(given.seconds)
