@@ -60,10 +60,11 @@ class Thought(Struct):
 
 
 def thought_of(ruleset: str, level: str, seconds: float) -> Thought:
-    """One of a level among officers, for so long or a few games at least."""
-    found = Thought(turns=[])
+    """One of a level among officers, for so long, the thought of the others included, or a few
+    games at least."""
+    found, began = Thought(turns=[]), time.process_time()
     for number in count():
-        if number >= LEAST and found.seconds >= seconds:
+        if number >= LEAST and time.process_time() - began >= seconds:
             return found
         follow(ruleset, level, number, found)
     raise AssertionError
