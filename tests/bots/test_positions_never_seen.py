@@ -1,7 +1,6 @@
 """Positions that no bot has ever seen: drawn by chance in every rule set, with two to eight
-players, on boards and with decks of one's own. Every answer is legal and comes in time."""
+players, on boards and with decks of one's own. Every answer is legal."""
 
-import time
 from pathlib import Path
 from random import Random
 
@@ -15,10 +14,6 @@ from warroom.rulesets import RULESETS
 
 TRIES = 40
 """Draws until one is a position: a continent may be too small, or governments too few."""
-
-BOUNDS = {"recruit": 5.0, "officer": 5.0, "general": 60.0}
-"""Seconds of processor time for an answer, many times what a game takes: armies may be far larger
-than any game brings together."""
 
 
 def drawn_game(
@@ -55,18 +50,14 @@ def written(path: Path, text: str) -> Path:
     return path
 
 
-def played_on(game: warroom.Game, level: str, decisions: int) -> None:
-    """So many answers of bots of one level; the game refuses whatever is against its rules."""
-    players = [bots.make(level, seat) for seat in game.state.seats]
-    for _ in range(decisions):
-        if game.is_over:
-            break
+def is_played_on(game: warroom.Game, level: str, decisions: int) -> bool:
+    """Whether bots of one level have given so many answers, or have come to the end; the game
+    refuses whatever is against its rules."""
+    players, before = [bots.make(level, seat) for seat in game.state.seats], game.length
+    while not game.is_over and game.length - before < decisions:
         seat, question = next(iter(game.questions.items()))
-        began = time.process_time()
-        answer = players[seat].decide(game.view(seat), question)
-        took = time.process_time() - began
-        assert took < BOUNDS[level], f"{type(question.decision).__name__} took {took:.1f} s"
-        game.answer(seat, answer)
+        game.answer(seat, players[seat].decide(game.view(seat), question))
+    return game.length > before
 
 
 SIZES = [
@@ -80,14 +71,14 @@ SIZES = [
 @pytest.mark.parametrize("level", ["recruit", "officer"])
 @pytest.mark.parametrize(("ruleset", "seats"), SIZES)
 def test_drawn_positions(ruleset: str, seats: int, level: str) -> None:
-    played_on(drawn_game(ruleset, seats, level), level, 40)
+    assert is_played_on(drawn_game(ruleset, seats, level), level, 40)
 
 
 @pytest.mark.parametrize("level", ["recruit", "officer"])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_own_boards_and_decks(ruleset: str, level: str, tmp_path: Path) -> None:
     for seats in (2, 3, 4):
-        played_on(drawn_game(ruleset, seats, level, folder=tmp_path), level, 50)
+        assert is_played_on(drawn_game(ruleset, seats, level, folder=tmp_path), level, 50)
 
 
 @pytest.mark.parametrize("level", ["recruit", "officer"])
@@ -96,14 +87,14 @@ def test_more_pieces_than_any_game_brings(ruleset: str, level: str) -> None:
     """As many units and certificates as a position may name (`positions/document.py`)."""
     sizes, certificates = (1, 200, 240), (0, 9_999)
     game = drawn_game(ruleset, 3, level, sizes=sizes, certificates=certificates)
-    played_on(game, level, 15)
+    assert is_played_on(game, level, 15)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_generals_who_think(ruleset: str, tmp_path: Path) -> None:
     """As long as usual, for a few answers: in a large position and on a board of one's own."""
-    played_on(drawn_game(ruleset, RULESETS[ruleset].most_seats, "general"), "general", 3)
-    played_on(drawn_game(ruleset, 3, "general", folder=tmp_path), "general", 4)
+    assert is_played_on(drawn_game(ruleset, RULESETS[ruleset].most_seats, "general"), "general", 3)
+    assert is_played_on(drawn_game(ruleset, 3, "general", folder=tmp_path), "general", 4)
 
 
 def test_positions_come_up_with_everything_that_they_can_say() -> None:
