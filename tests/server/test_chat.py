@@ -1,11 +1,14 @@
 """Table talk: who may say what, how much and how fast, and what is kept of it."""
 
+import random
+import re
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.server.harness import Client, Json, Time, http, new_table, running
+from warroom.bots.talk import LINES
 from warroom.server import SqliteStore
 from warroom.server.storage.store import CHAT_KEPT
 from warroom.server.tables.chat import one_line
@@ -143,3 +146,65 @@ def test_only_the_last_lines_are_kept(tmp_path: Path) -> None:
         with Client(address, created, (0,)) as again:
             chat = again.hear()["chat"]
             assert (len(chat), chat[-1]["text"]) == (CHAT_KEPT, "news")
+
+
+# ---- commanders ----
+
+
+def test_a_commander_speaks_at_a_turning_point(tmp_path: Path) -> None:
+    """At the latest when the game is over. Everybody hears it, and it is kept like other words;
+    it was kept before anybody heard it."""
+    with running(tmp_path, seed=3) as address:
+        order = {"seats": [{"name": "Ada"}, {"bot": "officer:admiral"}, {"bot": "random"}]}
+        created = dict(
+            http(address, "/api/tables", {**order, "options": {"game-limit": "1 rounds"}})[1]
+        )
+        with Client(address, created, (0,)) as ada, Client(address, created) as spectator:
+            spectator.hear()
+            ada.play(random.Random(5))
+            heard = next_said(spectator)
+        with Client(address, created) as late:
+            kept = late.hear()["chat"]
+    assert heard in kept
+    assert {said["seat"] for said in kept} == {1}
+    lines = [line for each in LINES["admiral"].values() for line in each]
+    assert all(any(is_form_of(said["text"], line) for line in lines) for said in kept)
+    assert len(kept) <= 2, "one turn of each, and the end"
+
+
+def is_form_of(text: str, line: str) -> bool:
+    """Whether the line says this, with names filled in."""
+    pattern = re.sub(r"\\{\w+\\}", ".+", re.escape(line))
+    return re.fullmatch(pattern, text) is not None
+
+
+@pytest.mark.parametrize("seats", [(None, "random"), ("officer:admiral", "officer:turtle")])
+def test_commanders_speak_to_people_alone(tmp_path: Path, seats: tuple[str | None, ...]) -> None:
+    """Neither bots without character speak, nor commanders among themselves."""
+    with running(tmp_path, seed=3) as address:
+        order = {"seats": [{"bot": bot} for bot in seats], "options": {"game-limit": "1 rounds"}}
+        created = dict(http(address, "/api/tables", order)[1])
+        if None in seats:
+            with Client(address, created, (0,)) as ada:
+                ada.play(random.Random(5))
+        with Client(address, created) as spectator:
+            spectator.hear_until(lambda message: message["type"] == "over")
+        with Client(address, created) as late:
+            assert late.hear()["chat"] == []
+
+
+def test_an_answer_stands_though_a_commander_cannot_speak(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: SqliteStore, id: str, said: Said) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(SqliteStore, "say", full)
+    with running(tmp_path, seed=3) as address:
+        order = {"seats": [{"name": "Ada"}, {"bot": "officer:admiral"}]}
+        created = dict(
+            http(address, "/api/tables", {**order, "options": {"game-limit": "1 rounds"}})[1]
+        )
+        with Client(address, created, (0,)) as ada:
+            ada.play(random.Random(5))
+            assert ada.is_over

@@ -167,6 +167,8 @@ export class Marshal extends Person {
   /** Every other time, if one of his cards fits. */
   private async playCard(sheet: Locator): Promise<boolean> {
     const card = this.choices(sheet).first();
+    const none = sheet.getByRole("button", { name: "No card" });
+    await until("it is known which cards fit", async () => (await card.isVisible()) || none.isVisible());
     if ((await this.can(card)) && this.count("card") % 2 === 0) {
       this.met.add("a card");
       await this.hit(card);

@@ -7,6 +7,8 @@ export interface Settings {
   hatch: "plain" | "normal" | "strong";
   signs: "normal" | "large";
   plainMap: boolean;
+  /** Whether bots are heard at turning points. */
+  commandersSpeak: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -14,6 +16,7 @@ const DEFAULTS: Settings = {
   hatch: "normal",
   signs: "normal",
   plainMap: false,
+  commandersSpeak: true,
 };
 
 export const settings = $state<Settings>({ ...DEFAULTS, ...kept<Partial<Settings>>("settings", {}) });

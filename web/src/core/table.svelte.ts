@@ -31,6 +31,7 @@ import type {
 import { keep, kept } from "../parts/kept";
 import { divided } from "./continents";
 import { Pace } from "./pace.svelte";
+import { settings } from "./settings.svelte";
 import { Story } from "./story.svelte";
 
 export type Status = "joining" | "live" | "lost" | "unknown";
@@ -59,7 +60,9 @@ export class Table {
   stories = $state.raw<ReadonlyMap<number | null, Story>>(new Map());
   /** The last refusal, until it is read or something is done. */
   refusal = $state.raw<Refused | null>(null);
-  chat = $state.raw<readonly Said[]>([]);
+  private said = $state.raw<readonly Said[]>([]);
+  /** What was said, as far as the player wants to hear it. */
+  readonly chat = $derived(settings.commandersSpeak ? this.said : this.said.filter((each) => this.isOfPerson(each)));
   clocks = $state.raw<readonly Clock[]>([]);
   standing = $state.raw<ReadonlyMap<number, StandingOrder[]>>(new Map());
   isBusy = $state(false);
@@ -99,6 +102,11 @@ export class Table {
     this.connection?.close();
   }
 
+  /** Whether a person said it, and no bot. */
+  isOfPerson({ seat }: Said): boolean {
+    return seat === null || !this.info?.seats[seat]?.bot;
+  }
+
   private places(): Place[] {
     const known = [...this.stories.values()].filter(({ isWhole }) => isWhole);
     return known.map((story) => ({ seat: story.seat, number: story.number }));
@@ -109,7 +117,7 @@ export class Table {
       case "welcome": {
         this.held = message.seats;
         this.isHost = message.is_host;
-        this.chat = message.chat;
+        this.said = message.chat;
         this.standing = new Map(message.standing.map((each) => [each.seat, each.orders]));
         this.info = message.table;
         for (const fresh of message.views) {
@@ -142,7 +150,7 @@ export class Table {
         this.info = message.table;
         break;
       case "said":
-        this.chat = [...this.chat, message];
+        this.said = [...this.said, message];
         break;
       case "clocks":
         if (message.seat === this.eyes || this.stories.size === 1) {

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from warroom.kernel.event import Event
 from warroom.kernel.log import Entry
 from warroom.kernel.notice import Contribution
 from warroom.kernel.words import HOST, Seat
+from warroom.model.state import State
 
 from ..bots.players import Players
 from ..bots.remote import RemoteBot
@@ -42,6 +43,7 @@ from . import changes, chat, standing, time_limit
 from .audience import Audience
 from .changes import Change
 from .clock import QuestionClock
+from .commanders import Commanders
 from .services import Listener, Services
 from .stories import seen_by
 
@@ -70,6 +72,7 @@ class LiveTable:
         self._clock.follow(game, was_noticed=True)
         people = [seat for seat, each in enumerate(stored.settings.seats) if each.bot is None]
         self.audience = Audience(game, people, self._clock, services.kept_bytes)
+        self._commanders = Commanders(stored.settings, self._shown)
 
     @property
     def info(self) -> TableInfo:
@@ -83,6 +86,11 @@ class LiveTable:
             time_limit.ends_at(self.game, self.stored.begun),
             facts_of(self.game.rules, len(self.game.state.seats)),
         )
+
+    @property
+    def _shown(self) -> State:
+        """The state as spectators see it."""
+        return self.audience.stories[None].seen.state
 
     @property
     def _public_header(self) -> Header:
@@ -155,6 +163,7 @@ class LiveTable:
         self.game = game
         stories, pages = self.audience.stories.items(), pages_of(game)
         self._go_on({eye: story.tell(events, seen_by(game, eye), pages) for eye, story in stories})
+        await self._let_commanders_speak(events)
 
     async def _undo(self, seat: Seat) -> None:
         async with self._lock:
@@ -173,6 +182,7 @@ class LiveTable:
             self._go_on(
                 {eye: story.retell(taken_back, seen_by(game, eye), pages) for eye, story in stories}
             )
+            self._commanders.look(self._shown)
 
     async def _write(self, write: Callable[[Store], None]) -> None:
         loop = asyncio.get_running_loop()
@@ -218,9 +228,26 @@ class LiveTable:
 
     async def _say(self, said: Said) -> None:
         async with self._lock:
-            await self._write(lambda store: store.say(self.stored.id, said))
-            self.stored = replace(self.stored, chat=(*self.stored.chat, said)[-CHAT_KEPT:])
-            self.audience.tell_all(said)
+            await self._speak(said)
+
+    async def _speak(self, said: Said) -> None:
+        """With the lock held: keep, then show."""
+        await self._write(lambda store: store.say(self.stored.id, said))
+        self.stored = replace(self.stored, chat=(*self.stored.chat, said)[-CHAT_KEPT:])
+        self.audience.tell_all(said)
+
+    async def _let_commanders_speak(self, events: Iterable[Event]) -> None:
+        """With the lock held. An answer stands, whether or not there is room for words about it."""
+        settings = self.stored.settings
+        remark = self._commanders.after(events, self._shown, settings)
+        if remark is None:
+            return
+        seat, text = remark
+        said = Said(seat, settings.seats[seat].name, text, self.services.wall())
+        try:
+            await self._speak(said)
+        except Exception:
+            log.exception("a commander at table %s could not speak", self.stored.id)
 
     async def _change(self, change: Change) -> None:
         async with self._lock:

@@ -11,9 +11,11 @@ function readUntil(id: string): number {
   return read[id] ?? kept<number>(`read:${id}`, 0);
 }
 
+/** Of people; commanders speak to nobody who must answer. */
 export function newWords(table: Table): number {
   const until = readUntil(table.id);
-  return table.chat.filter(({ at, seat }) => at > until && (seat === null || seat !== table.eyes)).length;
+  const words = table.chat.filter((each) => each.at > until && table.isOfPerson(each));
+  return words.filter(({ seat }) => seat === null || seat !== table.eyes).length;
 }
 
 export function markRead(table: Table): void {

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from "vitest";
+import type { FromServer, Said, TableInfo } from "../wire/types";
+import { resetSettings, settings } from "./settings.svelte";
+import { Table } from "./table.svelte";
+
+const PERSON: Said = { type: "said", seat: 0, name: "Ada", text: "Hello!", at: 1 };
+const BOT: Said = { type: "said", seat: 1, name: "Marit Holmsund", text: "A squall. It passes.", at: 2 };
+const SPECTATOR: Said = { type: "said", seat: null, name: "Spectator", text: "Well done.", at: 3 };
+
+/** A table at which a person and a bot sit, and all three have spoken. */
+async function tableWithWords(): Promise<Table> {
+  const table = new Table("t", []);
+  table.info = { seats: [{ name: "Ada", bot: null }, { name: "Marit Holmsund", bot: "officer:admiral" }] } as TableInfo; // prettier-ignore
+  const hearing = table as unknown as { hear(message: FromServer): Promise<void> };
+  for (const said of [PERSON, BOT, SPECTATOR]) await hearing.hear(said);
+  return table;
+}
+
+afterEach(resetSettings);
+
+test("everybody is heard, commanders too", async () => {
+  expect((await tableWithWords()).chat).toEqual([PERSON, BOT, SPECTATOR]);
+});
+
+test("whoever mutes commanders still hears people", async () => {
+  const table = await tableWithWords();
+  settings.commandersSpeak = false;
+  expect(table.chat).toEqual([PERSON, SPECTATOR]);
+  settings.commandersSpeak = true;
+  expect(table.chat).toEqual([PERSON, BOT, SPECTATOR]);
+});
