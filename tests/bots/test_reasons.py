@@ -195,7 +195,7 @@ def test_a_reason_tells_nothing_that_the_seat_cannot_see(
 
 def duel() -> Table:
     return Table(
-        red="Cuba 9I 2T, Mexico 2I; capital Mexico; hand oil-4 oil-4 oil-3 minerals-4; fleet 1DD",
+        red="Cuba 9I 2T, Mexico 2I; capital Mexico; hand oil-4 oil-4 oil-3; fleet 2DD 1BB",
         green="Panama 5I, Spain 2I; capital Spain; fleet 2DD 1BB",
         sea="green",
     )

@@ -279,19 +279,20 @@ def tried_at(table: Table) -> list[Answer]:
     return search.tried
 
 
-def islands(sea: str) -> Table:
+def islands(sea: str, fleet: str = "1DD") -> Table:
     return Table(
-        red="Cuba 9I, Mexico 2I; capital Mexico; hand oil-4 oil-4 oil-3 minerals-4; fleet 1DD",
+        red=f"Cuba 9I, Mexico 2I; capital Mexico; hand oil-4 oil-4 oil-3 minerals-4; fleet {fleet}",
         green="Panama 5I, Spain 2I; capital Spain; fleet 2DD 1BB",
         sea=sea,
     )
 
 
-def test_a_fight_for_the_sea_is_always_tried() -> None:
-    """Even one for which an officer thinks himself too weak."""
+def test_a_fight_for_the_sea_is_tried_where_there_is_hope() -> None:
+    """One in three; not with less, and not for a sea that is one's own."""
     challenge = TakeAction(Action.NAVAL_BATTLE)
-    assert challenge in tried_at(islands("green"))
-    assert challenge not in tried_at(islands("red"))
+    assert challenge in tried_at(islands("green", "2DD 1BB"))
+    assert challenge not in tried_at(islands("green", "1DD"))
+    assert challenge not in tried_at(islands("red", "2DD 1BB"))
 
 
 def test_fleets_of_several_sizes_are_tried_while_another_has_the_sea() -> None:

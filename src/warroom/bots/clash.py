@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from warroom.odds.land.policies import varied
-from warroom.odds.land.tables import Tables
+from warroom.odds.land.tables import Tables, mean_hits
 
 from .counts import NONE, Counts
 
@@ -48,10 +48,8 @@ TAKEN, REPELLED = Clash(1.0, 1.0, 0.0), Clash(0.0, 0.0, 1.0)
 def profile_of(tables: Tables) -> Callable[[Counts], Profile]:
     """How forces are seen where battles are fought by these tables."""
 
-    @lru_cache(maxsize=100_000)
     def hits(committed: tuple[int, ...]) -> float:
-        found = tables.fire("defender", committed)
-        return sum(hits * chance for hits, chance in found.items() if isinstance(hits, int))
+        return mean_hits(tables.defender, committed)
 
     @lru_cache(maxsize=100_000)
     def profile(units: Counts) -> Profile:

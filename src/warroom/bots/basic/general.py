@@ -28,7 +28,7 @@ from warroom.rules.turn import ChooseAction, TakeAction, open_actions
 from . import building, moves, reasons, setup
 from .judge import Judge
 from .officer import LEFT, OFFICER
-from .sea import ships_to_win
+from .sea import hope, ships_to_win
 from .turn import TURN
 from .value import VALUE
 
@@ -36,6 +36,9 @@ PATIENCE = 2
 """Opening rounds in which a general only builds and courts, unless his search finds better."""
 
 FOREVER = 99
+
+FAINT = 1 / 3
+"""With a smaller chance of victory nobody fights for the sea."""
 
 SITES = 3
 """How many places for new units are tried."""
@@ -86,7 +89,8 @@ class General(Struct, frozen=True):
         return best
 
     def act(self, judge: Judge, decision: ChooseAction, rng: Random) -> Answer:
-        """The actions of all moods, and a fight for the sea."""
+        """The actions of all moods, and a fight for the sea if there is hope: a few imagined games
+        cannot tell a faint one from a good one."""
         if not judge.level.think:
             return TURN.act(judge, decision, rng)
         trials: list[Trial[Answer]] = in_each_mood(
@@ -94,7 +98,8 @@ class General(Struct, frozen=True):
         )
         if trials[0].answer == TakeAction(Action.TRADE):
             return trials[0].answer
-        if Action.NAVAL_BATTLE in open_actions(judge.table, judge.seat):
+        is_open = Action.NAVAL_BATTLE in open_actions(judge.table, judge.seat)
+        if is_open and hope(judge) >= FAINT:
             trials.append(Trial(TakeAction(Action.NAVAL_BATTLE), judge.leaning))
         return self.best(judge, trials, rng)
 

@@ -76,15 +76,19 @@ def is_duel(judge: Judge) -> bool:
 
 
 def chance_to_take(judge: Judge) -> float:
+    """Of control of the sea, if it is worth a fight at all."""
+    wins = hope(judge)
+    return wins if wins >= (WORTH_A_TRY if is_duel(judge) else WORTH_A_FIGHT) else 0.0
+
+
+def hope(judge: Judge) -> float:
     """A free sea is taken for nothing; one who controls it must be beaten, or be so weak that he
     withdraws."""
     state = judge.state
     controller = state.sea_controller
     if controller is None:
         return 1.0
-    mine, theirs = state.fleets[judge.seat], state.fleets[controller]
-    wins = chance_at_sea(judge, mine, theirs)
-    return wins if wins >= (WORTH_A_TRY if is_duel(judge) else WORTH_A_FIGHT) else 0.0
+    return chance_at_sea(judge, state.fleets[judge.seat], state.fleets[controller])
 
 
 def weight(fleet: Fleet) -> float:
