@@ -84,6 +84,16 @@ def test_last_words(before: State) -> None:
     }
 
 
+def test_a_shared_victory_is_nobodys_defeat_who_shares_it(before: State) -> None:
+    after = copy(before)
+    after.result = Result((BLUE, GREEN), (), Reason.ELIMINATION)
+    assert [*causes(before, after)] == [
+        Cause(Occasion.VICTORY, BLUE),
+        Cause(Occasion.VICTORY, GREEN),
+        Cause(Occasion.DEFEAT, RED, BLUE),
+    ]
+
+
 def test_the_end_is_spoken_of_by_all(before: State) -> None:
     after = copy(before)
     after.result = Result((GREEN,), (), Reason.ELIMINATION)

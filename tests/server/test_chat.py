@@ -173,8 +173,8 @@ def test_a_commander_speaks_at_a_turning_point(tmp_path: Path) -> None:
 
 
 def is_form_of(text: str, line: str) -> bool:
-    """Whether the line says this, with names filled in."""
-    pattern = re.sub(r"\\{\w+\\}", ".+", re.escape(line))
+    """Whether the line says this, with colours and places filled in."""
+    pattern = re.escape(line).replace(r"\{other\}", "[A-Z][a-z]+").replace(r"\{place\}", ".+")
     return re.fullmatch(pattern, text) is not None
 
 

@@ -41,9 +41,10 @@ def causes(before: State, after: State) -> Iterator[Cause]:
     """What changed in a turn that somebody might speak of, the most notable first."""
     result, player = after.result, before.player
     if result is not None:
-        winner = result.winners[0]
-        yield Cause(Occasion.VICTORY, winner)
-        yield from (Cause(Occasion.DEFEAT, seat, winner) for seat in after.others(winner))
+        winners = result.winners
+        yield from (Cause(Occasion.VICTORY, seat) for seat in winners)
+        losers = [seat for seat in after.living if seat not in winners]
+        yield from (Cause(Occasion.DEFEAT, seat, winners[0]) for seat in losers)
         return
     if player is None:  # nobody was in turn: the game was being set up
         return

@@ -32,14 +32,12 @@ class Commanders:
         """Speak of nothing that was before this."""
         self._before = seen
 
-    def after(
-        self, events: Iterable[Event], seen: State, settings: Settings
-    ) -> tuple[Seat, str] | None:
+    def after(self, events: Iterable[Event], seen: State) -> tuple[Seat, str] | None:
         """Who says what, now that this has happened."""
         if not any(isinstance(event, TurnBegan | GameEnded) for event in events):
             return None
         before, self._before = self._before, seen
-        names = {seat: each.name for seat, each in enumerate(settings.seats)}
+        names = {seat: (colour or "").capitalize() for seat, colour in enumerate(seen.colours)}
         for cause in causes(before, seen):
             seat = cause.seat
             if seat in self._leanings and self._spoke.get(seat) != seen.game_round:

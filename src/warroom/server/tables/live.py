@@ -239,7 +239,7 @@ class LiveTable:
     async def _let_commanders_speak(self, events: Iterable[Event]) -> None:
         """With the lock held. An answer stands, whether or not there is room for words about it."""
         settings = self.stored.settings
-        remark = self._commanders.after(events, self._shown, settings)
+        remark = self._commanders.after(events, self._shown)
         if remark is None:
             return
         seat, text = remark
