@@ -61,6 +61,7 @@ it("what can be opened over the table, and the past", async () => {
   await page.getByRole("button", { name: "Menu" }).click();
   await expectAccessible(page, "the menu");
   await page.getByRole("button", { name: "Replay this game" }).click();
+  await page.getByRole("slider", { name: "Moment" }).waitFor(); // before, no key is heard
   await page.keyboard.press("Home");
   await page.getByText("Not live").waitFor();
   await expectAccessible(page, "the replay");
