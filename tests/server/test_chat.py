@@ -152,8 +152,7 @@ def test_only_the_last_lines_are_kept(tmp_path: Path) -> None:
 
 
 def test_a_commander_speaks_at_a_turning_point(tmp_path: Path) -> None:
-    """At the latest when the game is over. Everybody hears it, and it is kept like other words;
-    it was kept before anybody heard it."""
+    """At the latest when the game is over. Everybody hears it, and it is kept like other words."""
     with running(tmp_path, seed=3) as address:
         order = {"seats": [{"name": "Ada"}, {"bot": "officer:admiral"}, {"bot": "random"}]}
         created = dict(

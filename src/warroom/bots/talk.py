@@ -9,10 +9,10 @@ from msgspec import Struct
 from warroom.kernel.words import Seat
 from warroom.model.state import Region, State
 
-BLOW = 3
+BLOW = 4
 """Regions lost in one turn of another that make a commander speak."""
 
-ADVANCE = 4
+ADVANCE = 6
 """Regions gained in one turn of his own."""
 
 
@@ -108,10 +108,10 @@ LINES: Mapping[str, Mapping[Occasion, tuple[str, ...]]] = {
         Occasion.FALLEN: ("We strike our colours to nobody but the sea. Farewell, {other}.",),
         Occasion.CAPITAL_LOST: (
             "{place} is lost. The fleet is not, {other}.",
-            "You hold the harbour of {place}, {other}, not the water before it.",
+            "You hold {place}, {other}, and not one wave of the sea.",
         ),
         Occasion.CAPITAL_TAKEN: (
-            "Anchored in {place}. Fine quays you have, {other}.",
+            "Our colours fly over {place}, {other}.",
             "{place} lowered its flag at noon.",
         ),
         Occasion.BLOW: ("A squall, {other}. It passes.", "Noted in the log, {other}."),

@@ -1,9 +1,9 @@
 """General: an officer with patience, who tries his plans in his head before he gives an order.
 
 Whenever he chooses an action or orders a Move he asks himself in several moods (bold, careful,
-patient …) what he would do. He thinks of a fight for the sea at every choice, of fleets of several
-sizes when he builds, and of several places for new units. A search tries what is different, in
-turns imagined from what he sees and in the mood that it came from.
+patient …) what he would do. He thinks of a fight for the sea wherever there is hope, of fleets of
+several sizes when he builds, and of several places for new units. A search tries what is different,
+in turns imagined from what he sees and in the mood that it came from.
 """
 
 from collections.abc import Callable

@@ -15,7 +15,7 @@ from ..storage.store import Settings
 
 class Commanders:
     """What they have to say about a turn, once it is over: one of them, and nobody twice in a
-    round. They look with the eyes of a spectator."""
+    round but about the end of the game. They look with the eyes of a spectator."""
 
     def __init__(self, settings: Settings, seen: State) -> None:
         seats = tuple(enumerate(settings.seats))
@@ -26,7 +26,7 @@ class Commanders:
             if is_heard and each.bot is not None and each.bot in COMMANDERS
         }
         self._before = seen
-        self._spoke: dict[Seat, int] = {}  # in which round last
+        self._spoke: dict[Seat, list[int]] = {seat: [] for seat in self._leanings}  # in what rounds
 
     def look(self, seen: State) -> None:
         """Speak of nothing that was before this."""
@@ -40,8 +40,9 @@ class Commanders:
         names = {seat: (colour or "").capitalize() for seat, colour in enumerate(seen.colours)}
         for cause in causes(before, seen):
             seat = cause.seat
-            if seat in self._leanings and self._spoke.get(seat) != seen.game_round:
-                self._spoke[seat] = seen.game_round
-                number = seen.game_round + seat
-                return seat, words(cause, self._leanings[seat], names, number)
+            rounds = self._spoke.get(seat)
+            if rounds is None or (seen.game_round in rounds and seen.result is None):
+                continue
+            rounds.append(seen.game_round)
+            return seat, words(cause, self._leanings[seat], names, len(rounds))
         return None
