@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+import warroom
 from tests.provocation.crisis import Crisis
-from warroom.bots import make
+from warroom.bots import Explaining, make
 from warroom.bots.basic.strikes import plan_strikes
 from warroom.bots.leanings import USUAL
 from warroom.bots.provocation import wars
@@ -109,3 +110,62 @@ def test_a_general_masses_idle_units_before_a_move() -> None:
     answer = general.decide(crisis.game.view(0), crisis.game.questions[0])
     assert isinstance(answer, Moves)
     assert answer.orders
+
+
+# ---- a short war ----
+
+
+def test_points_are_spent_and_not_saved_where_there_is_no_later() -> None:
+    """What an officer would still save in a long war he builds with in a crisis."""
+    crisis = Crisis(red=f"{STRONG}; points 12; oil 10", blue=WEAK, actions=["move"])
+    answer = make("officer", 1).decide(crisis.game.view(0), crisis.game.questions[0])
+    assert answer == TakeAction(Action.BUILD)
+
+
+def begun(name: str, seats: int, seed: int) -> warroom.Game:
+    """A crisis that a bot and officers have set up."""
+    game = warroom.new_game("provocation", seats=seats, seed=seed)
+    players = [make(name, seed), *(make("officer", seed) for _ in range(seats - 1))]
+    while not game.state.game_round:
+        seat, question = next(iter(game.questions.items()))
+        game.answer(seat, players[seat].decide(game.view(seat), question))
+    return game
+
+
+def neighbours(game: warroom.Game) -> int:
+    own, atlas = game.state.own_regions(0), game.rules.atlas
+    return len({near for region in own for near in atlas.neighbours[region]} - set(own))
+
+
+def test_a_general_among_several_begins_where_fewest_can_come_from() -> None:
+    general, officer = (
+        sum(neighbours(begun(name, 4, seed)) for seed in range(8))
+        for name in ("general", "officer")
+    )
+    assert general < officer
+
+
+def test_a_general_among_several_begins_with_his_army_in_one_place() -> None:
+    state = begun("general", 3, 3).state
+    stacks = [[state.armies[each].total for each in state.own_regions(seat)] for seat in range(3)]
+    general, *officers = (max(each) / sum(each) for each in stacks)
+    assert general > max(officers)
+
+
+def explained_move(crisis: Crisis, think: float) -> str:
+    """What a general of the first nation says of the Move that he orders."""
+    crisis.red.takes("move")
+    view, question = crisis.game.view(0), crisis.game.questions[0]
+    general = make("general", 1, think=think)
+    assert isinstance(general, Explaining)
+    return general.why(view, question, general.decide(view, question))
+
+
+def test_a_general_thinks_a_move_over_in_a_duel_alone() -> None:
+    """His reason then has the chance to win that he has found; without thinking it has none."""
+    red = "Germany 7I 2T 2A 1P, Poland 5I 1T, Italy 4I 1T; capital Germany; wars 1"
+    blue = "France 4I 1T, Austria 3I, Ukraine 6I 2T 1A; capital France; wars 0"
+    amber = "Cuba 4I; capital Cuba"
+    assert "to win" in explained_move(Crisis(red=red, blue=blue), 1)
+    assert "to win" not in explained_move(Crisis(red=red, blue=blue), 0)
+    assert "to win" not in explained_move(Crisis(red=red, blue=blue, amber=amber), 1)

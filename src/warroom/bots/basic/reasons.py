@@ -75,6 +75,8 @@ def _room(judge: Judge, region: Region) -> str:
 
 
 def stronghold(judge: Judge, decision: PlaceFive, answer: Placement) -> str:
+    if not answer.units:
+        return into_stacks(judge, decision, answer)
     pool = judge.state.pools[judge.seat].counts
     ((region, units), *_) = answer.units.items()
     kept = judge.holds(region, plus(judge.armies[region], pool))

@@ -2,7 +2,10 @@
 
 from random import Random
 
+from msgspec import Struct
+
 from warroom.bots.counts import Counts, mixed, plus
+from warroom.kernel.words import Seat
 from warroom.model.state import Region
 from warroom.model.units import NO_UNITS, Army
 from warroom.rules.setup import Capital, Claim, ClaimRegion, PlaceCapital, PlaceFive, Placement
@@ -12,21 +15,45 @@ from .judge import Judge
 MIX = (12.0, 6.0, 4.0, 2.0)
 
 
-def claim(judge: Judge, decision: ClaimRegion, rng: Random) -> Claim:
-    """A region with room to grow, beside own ones and away from rivals."""
-    atlas, owners, seat = judge.atlas, judge.owners, judge.seat
+class Ground(Struct, frozen=True):
+    """What a region to begin with is judged by: by whose its neighbours are, and a little by whose
+    lies behind them."""
 
-    def promise(region: Region) -> float:
+    free: float = 1.0  # a neighbour by land that nobody owns
+    own: float = 2.2
+    rival: float = -1.5
+    overseas: float = 0.15  # a region across the sea that nobody owns
+
+    def promise(self, judge: Judge, region: Region) -> float:
+        atlas, owners, seat = judge.atlas, judge.owners, judge.seat
         found = 0.0
         for near in atlas.land[region]:
-            owner = owners[near]
-            found += 1.0 if owner is None else (2.2 if owner == seat else -1.5)
+            found += self._worth(owners[near], seat, self.free, self.own, 1.0)
             for far in atlas.land[near]:
-                found += 0.15 if owners[far] is None else (0.1 if owners[far] == seat else -0.3)
+                found += self._worth(owners[far], seat, 0.15 * self.free, 0.1, 0.2)
         for near in atlas.sea[region]:
-            owner = owners[near]
-            found += 0.15 if owner is None else (0.5 if owner == seat else -0.3)
-        return found + 0.5 * rng.random()
+            found += self._worth(owners[near], seat, self.overseas, 0.5, 0.2)
+        return found
+
+    def _worth(
+        self, owner: Seat | None, seat: Seat, free: float, own: float, closeness: float
+    ) -> float:
+        if owner is None:
+            return free
+        return own if owner == seat else closeness * self.rival
+
+
+ROOMY = Ground()
+"""With room to grow, beside own regions and away from rivals."""
+
+
+def claim(judge: Judge, decision: ClaimRegion, rng: Random) -> Claim:
+    return best_claim(judge, decision, rng, ROOMY)
+
+
+def best_claim(judge: Judge, decision: ClaimRegion, rng: Random, ground: Ground) -> Claim:
+    def promise(region: Region) -> float:
+        return ground.promise(judge, region) + 0.5 * rng.random()
 
     return Claim(max(decision.regions(judge.table), key=promise))
 
@@ -49,13 +76,15 @@ def place(judge: Judge, decision: PlaceFive, rng: Random) -> Placement:
 def stronghold(judge: Judge, decision: PlaceFive) -> dict[Region, Army]:
     """All where the whole army loses least to whoever strikes first."""
     pool = judge.state.pools[judge.seat].counts
+    if not any(pool):
+        return {}
 
     def safety(region: Region) -> float:
         armies = {**judge.armies, region: plus(judge.armies[region], pool)}
         return sum(_kept(judge, each, armies[each]) for each in judge.own)
 
     hub = max(judge.own, key=lambda region: (safety(region), sum(judge.armies[region])))
-    return {hub: Army(*mixed(pool, decision.count, MIX))}
+    return {hub: Army(*mixed(pool, min(decision.count, sum(pool)), MIX))}
 
 
 def _kept(judge: Judge, region: Region, garrison: Counts) -> float:

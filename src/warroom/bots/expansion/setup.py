@@ -3,7 +3,7 @@
 from random import Random
 
 from warroom.bots.basic import recruit
-from warroom.bots.basic.setup import placed
+from warroom.bots.basic.setup import placed, stronghold
 from warroom.bots.judge import Judge as Onlooker
 from warroom.model.units import NO_SHIPS, Fleet
 from warroom.rules.setup import PlaceFive, Placement
@@ -13,6 +13,11 @@ from .judge import Judge
 
 def place(judge: Judge, decision: PlaceFive, rng: Random) -> Placement:
     return Placement(placed(judge, decision), fleet=ships_after(judge, decision))
+
+
+def place_together(judge: Judge, decision: PlaceFive, rng: Random) -> Placement:
+    """All where the whole army loses least to whoever strikes first."""
+    return Placement(stronghold(judge, decision), fleet=ships_after(judge, decision))
 
 
 def place_anywhere(judge: Onlooker, decision: PlaceFive, rng: Random) -> Placement:

@@ -6,12 +6,12 @@ from warroom.bots.judge import Judge as Onlooker
 from warroom.bots.planners import Parts, School
 
 from . import general, reasons
-from .judge import Judge
+from .judge import judge
 from .officer import LEFT, LEFT_BY_RECRUITS, OFFICER
 
 SCHOOL: School = {
     "recruit": Parts(Onlooker, RECRUIT, LEFT_BY_RECRUITS, reasons=REASONS),
-    "officer": Parts(Judge, OFFICER, LEFT, reasons=reasons.OFFICER),
-    "sergeant": Parts(Judge, OFFICER, LEFT, reasons=reasons.OFFICER),
+    "officer": Parts(judge, OFFICER, LEFT, reasons=reasons.OFFICER),
+    "sergeant": Parts(judge, OFFICER, LEFT, reasons=reasons.OFFICER),
     "general": Parts(general.judge, general.GENERAL, LEFT, reasons=reasons.GENERAL),
 }

@@ -1,6 +1,12 @@
 """A position of Provocation: nothing counts but regions and wars, and ten regions end it."""
 
+from msgspec.structs import replace
+
 from warroom.bots.expansion import judge as expansion
+from warroom.bots.leanings import Leaning
+from warroom.bots.levels import Level
+from warroom.kernel.words import Seat
+from warroom.model.ruleset import Table
 from warroom.model.state import Region
 
 
@@ -21,3 +27,12 @@ class Judge(expansion.Judge):
     def blame(self, region: Region) -> float:
         """P-END-04: wars cost points, invasions do not."""
         return 0.0
+
+
+def in_a_crisis(leaning: Leaning) -> Leaning:
+    """It is over before saved points have bought anything, or a route has paid for itself."""
+    return replace(leaning, building=1.0, routes=min(0.5, leaning.routes))
+
+
+def judge(table: Table, seat: Seat, leaning: Leaning, level: Level) -> Judge:
+    return Judge(table, seat, in_a_crisis(leaning), level)

@@ -1,13 +1,14 @@
 """Why officers of Provocation answer as they do, where that is not as in the Expansion."""
 
-from warroom.bots.basic.reasons import acting
+from warroom.bots.basic.reasons import acting, into_stacks, orders_called, stronghold
 from warroom.bots.expansion import reasons as expansion
 from warroom.bots.expansion.reasons import DETAILS, price, proposal
 from warroom.bots.planners import Reasons, because
-from warroom.bots.reasons import figure, listed, named
+from warroom.bots.reasons import figure, found_by_search, listed, named
 from warroom.kernel.words import counted
 from warroom.model.turns import Action
 from warroom.rules.movement import DeclareMoves, Moves
+from warroom.rules.setup import PlaceFive, Placement
 from warroom.rules.turn import ChooseAction, EndTurn, TakeAction
 from warroom.rulesets.scenarios.provocation.infrastructure import InfrastructureNext, NextBlow
 from warroom.rulesets.scenarios.provocation.turns import Ambush, SneakAttack
@@ -84,7 +85,20 @@ OFFICER: Reasons[Judge] = {
     ),
 }
 
+
+def placing(judge: Judge, decision: PlaceFive, answer: Placement) -> str:
+    """Among several all units are in one place."""
+    is_duel = len(judge.rivals) == 1
+    return (into_stacks if is_duel else stronghold)(judge, decision, answer)
+
+
 GENERAL: Reasons[Judge] = {
     **OFFICER,
-    **dict((because(ChooseAction, act), because(DeclareMoves, moving))),
+    **dict(
+        (
+            because(PlaceFive, placing),
+            because(ChooseAction, act),
+            because(DeclareMoves, found_by_search(orders_called, moving)),
+        )
+    ),
 }
