@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from warroom.bots.basic import setup as basic
+from warroom.bots.basic.sea import is_duel
 from warroom.bots.basic.setup import Ground
 from warroom.bots.expansion import officer as expansion
 from warroom.bots.expansion import setup
@@ -56,14 +57,13 @@ def judge(table: Table, seat: Seat, leaning: Leaning, level: Level) -> Judge:
 
 
 def claim(judge: Judge, decision: ClaimRegion, rng: Random) -> Claim:
-    if len(judge.rivals) == 1:
+    if is_duel(judge):
         return basic.claim(judge, decision, rng)
     return basic.best_claim(judge, decision, rng, SECLUDED)
 
 
 def place(judge: Judge, decision: PlaceFive, rng: Random) -> Placement:
-    is_duel = len(judge.rivals) == 1
-    return (setup.place if is_duel else setup.place_together)(judge, decision, rng)
+    return (setup.place if is_duel(judge) else setup.place_together)(judge, decision, rng)
 
 
 def act(judge: Judge, decision: ChooseAction, rng: Random) -> TakeAction | EndTurn:
@@ -108,8 +108,7 @@ move_after_thought = THOUGHT.over(move)
 
 def order(judge: Judge, decision: DeclareMoves, rng: Random) -> Answer:
     """Among several their turns hide what a Move was worth, so he thinks it over in duels only."""
-    is_duel = len(judge.rivals) == 1
-    return (move_after_thought if is_duel else move)(judge, decision, rng)
+    return (move_after_thought if is_duel(judge) else move)(judge, decision, rng)
 
 
 GENERAL: Planners[Judge] = {

@@ -1,6 +1,7 @@
 """Why officers of Provocation answer as they do, where that is not as in the Expansion."""
 
 from warroom.bots.basic.reasons import acting, into_stacks, orders_called, stronghold
+from warroom.bots.basic.sea import is_duel
 from warroom.bots.expansion import reasons as expansion
 from warroom.bots.expansion.reasons import DETAILS, price, proposal
 from warroom.bots.planners import Reasons, because
@@ -88,8 +89,7 @@ OFFICER: Reasons[Judge] = {
 
 def placing(judge: Judge, decision: PlaceFive, answer: Placement) -> str:
     """Among several all units are in one place."""
-    is_duel = len(judge.rivals) == 1
-    return (into_stacks if is_duel else stronghold)(judge, decision, answer)
+    return (into_stacks if is_duel(judge) else stronghold)(judge, decision, answer)
 
 
 GENERAL: Reasons[Judge] = {

@@ -8,13 +8,11 @@ from warroom.model.ruleset import Table
 
 NAMES = (*expansion.NAMES[:-1], "to move", "last", "ahead", "largest stack")
 
-HAND_SET = tuple(
-    each
-    for half in (
-        expansion.HAND_SET[: len(expansion.NAMES)],
-        expansion.HAND_SET[len(expansion.NAMES) :],
-    )
-    for each in (*half[:-1], 0.0, 0.0, 0.0, 0.0)
+BEFORE = len(expansion.NAMES)
+
+HAND_SET = (
+    *(*expansion.HAND_SET[: BEFORE - 1], 0.0, 0.0, 0.0, 0.0),
+    *(*expansion.HAND_SET[BEFORE:-1], 0.0, 0.0, 0.0, 0.0),
 )
 """What one would guess, if nothing else is to be had."""
 
