@@ -142,7 +142,7 @@ def test_a_general_among_several_begins_where_fewest_can_come_from() -> None:
         sum(neighbours(begun(name, 4, seed)) for seed in range(8))
         for name in ("general", "officer")
     )
-    assert general < officer
+    assert general < 0.9 * officer
 
 
 def test_a_general_among_several_begins_with_his_army_in_one_place() -> None:
