@@ -173,7 +173,7 @@ def set_up(position: Position | Mapping[str, Any] | bytes | str) -> Game:
 
 def begin(header: Header, draws: list[Draw] | None = None, *, is_trial: bool = False) -> Game:
     """The game that a header describes, at its first question; `draws` as in `verify`."""
-    family = family_of(header.ruleset)
+    family = family_of(header.ruleset, header.version)
     check_versions(header, family)
     rules = rules_of(family, header.board, header.deck, header.options)
     check_data(header, rules)
@@ -295,7 +295,7 @@ def save(game: Game) -> bytes:
 def load(data: bytes | str) -> Game:
     """Go on with a saved game."""
     saved: Saved = codec.decode(data, Saved, "save")
-    family = family_of(saved.header.ruleset)
+    family = family_of(saved.header.ruleset, saved.header.version)
     check_versions(saved.header, family)
     rules = rules_of(family, saved.header.board, saved.header.deck, saved.header.options)
     check_data(saved.header, rules)

@@ -12,7 +12,7 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
 from warroom.kernel.procedure import Procedure
 from warroom.model.family import Family
-from warroom.rulesets import RULESETS
+from warroom.rulesets import EARLIER, RULESETS
 
 GROUP = "warroom.rulesets"
 PACKAGE = "warroom"
@@ -41,7 +41,10 @@ def families() -> Mapping[str, Family]:
     return found
 
 
-def family_of(ruleset: str) -> Family:
+def family_of(ruleset: str, version: int | None = None) -> Family:
+    """The rule set of that name: of that version, where the package still has it."""
+    if version is not None and (ruleset, version) in EARLIER:
+        return EARLIER[ruleset, version]
     if ruleset in RULESETS:
         return RULESETS[ruleset]
     offered = entry_points(group=GROUP, name=ruleset)

@@ -100,18 +100,37 @@ class View(Table):
 
 def view_of(game: Game, seat: Seat | None) -> View:
     """All that a seat may know."""
-    state = seen_state(game.state, seat, game.rules.sights)
+    seen = seen_by(game, seat)
+    return View(game.rules, seen.state, seen, None if seat is None else game.clone())
+
+
+def seen_by(game: Game, seat: Seat | None, last: tuple[State, Seen] | None = None) -> Seen:
+    """The same as it goes over the wire. It is quicker with a state before this one, and what the
+    seat saw of that."""
+    before = None if last is None else (last[0], last[1].state)
+    state = seen_state(game.state, seat, game.rules.sights, before)
     question = None if seat is None else game.questions.get(seat)
     may_undo = seat is not None and game.may_undo(seat)
-    seen = Seen(seat, state, question, waiting_for(game, seat), may_undo)
-    return View(game.rules, state, seen, None if seat is None else game.clone())
+    return Seen(seat, state, question, waiting_for(game, seat), may_undo)
 
 
-def seen_state(state: State, seat: Seat | None, sights: tuple[Sight, ...]) -> State:
-    """The state as a seat sees it: each field through the eyes that its zone prescribes."""
+def seen_state(
+    state: State,
+    seat: Seat | None,
+    sights: tuple[Sight, ...],
+    last: tuple[State, State] | None = None,
+) -> State:
+    """The state as a seat sees it: each field through the eyes that its zone prescribes. What is in
+    a field is never changed in place, so what was seen of the very same is seen again."""
     values = list(astuple(state))
+    if last is None:
+        for place, sight in guarded(sights):
+            values[place] = sight(values[place], seat)
+        return State(*values)
+    was, seen = map(astuple, last)
     for place, sight in guarded(sights):
-        values[place] = sight(values[place], seat)
+        now = values[place]
+        values[place] = seen[place] if now is was[place] else sight(now, seat)
     return State(*values)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from warroom import new_game
 from warroom.families import PACKAGE
 from warroom.kernel import codec
 from warroom.kernel.decision import Decision
@@ -33,3 +34,17 @@ def test_other_decisions_know_no_words() -> None:
     with pytest.raises(RulesError):
         TurnBackPlanes(()).answer_by("allow")
     assert AnswerCrossings(0, ()).answer_by("allow") == AnswerCrossings(0, ()).answer_by("block")
+
+
+def test_everything_that_can_be_wished_for_is_on_offer() -> None:
+    """And every question of the set-up can be: what no wish fits is left to be asked."""
+    known: tuple[type[Decision], ...] = codec.kinds(Decision, PACKAGE)
+    offered = {kind for family in RULESETS.values() for kind in family.wishes}
+    assert offered == {kind for kind in known if kind.WISHES}
+    for ruleset in RULESETS:
+        game = new_game(ruleset, seats=3, seed=1)
+        while game.state.game_round == 0:
+            seat, question = next(iter(game.questions.items()))
+            assert type(question.decision) in RULESETS[ruleset].wishes
+            assert question.decision.as_wished(game.view(seat), seat, ()) is None
+            game.answer(seat, game.default_answer(seat))

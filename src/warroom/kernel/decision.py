@@ -1,5 +1,6 @@
 """Decisions ask, answers are what is logged."""
 
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, TypeAlias
 
 from msgspec import Struct
@@ -27,6 +28,16 @@ class Standing(Struct, frozen=True):
     up_to: tuple[str, ...] = ()
 
 
+class Wishes(Struct, frozen=True):
+    """How a seat may answer a kind of decision beforehand by what it would like best, then second
+    best, and so on: by names, which the rules in force know. In a plan, what shall stand at the
+    place in the end goes with each name, after a colon."""
+
+    summary: str  # what is decided, for people
+    names: Callable[[Any], Iterable[str]]
+    is_plan: bool = False
+
+
 class Decision(Value, frozen=True, tag=kebab):
     """Something a seat must decide. Its fields are the facts of the question.
 
@@ -35,7 +46,7 @@ class Decision(Value, frozen=True, tag=kebab):
     longer be undone; and an answer to a reaction stands, for the action goes on by it. A `PRIVATE`
     decision is known only to the seat and to those in the fields that `PARTIES` names, so that
     others cannot even see that it is open. `STANDING` says how it may be answered before it is
-    asked.
+    asked, `WISHES` how by a list of wishes.
     """
 
     ANSWERS: ClassVar[tuple[type[Answer], ...]] = ()
@@ -45,6 +56,7 @@ class Decision(Value, frozen=True, tag=kebab):
     PRIVATE: ClassVar[bool] = False
     PARTIES: ClassVar[tuple[str, ...]] = ()
     STANDING: ClassVar[Standing | None] = None
+    WISHES: ClassVar[Wishes | None] = None
 
     def rule_at(self, table: AnyTable) -> str:
         """The rule behind this very question, where several games of a family share its kind."""
@@ -85,6 +97,12 @@ class Decision(Value, frozen=True, tag=kebab):
     def answer_up_to(self, table: AnyTable, seat: Seat, word: str, limit: int) -> Answer | None:
         """The same for a word that goes with a number; None if the seat wants to be asked."""
         raise RulesError(f"{type(self).__name__} does not know the word {word}")
+
+    def as_wished(self, table: AnyTable, seat: Seat, wishes: Iterable[str]) -> Answer | None:
+        """The answer for the first of the wishes that can be had; None if none can."""
+        options = self.options(table, seat) or ()
+        known = {str(getattr(each, each.__struct_fields__[0])): each for each in options}
+        return next((known[name] for name in wishes if name in known), None)
 
 
 class Question(Struct, gc=False, frozen=True):

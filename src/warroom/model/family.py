@@ -65,6 +65,7 @@ class Family(Struct, frozen=True):
     board: str
     deck: str
     reactions: tuple[type[Decision], ...]  # what may be answered beforehand
+    wishes: tuple[type[Decision], ...] = ()  # what may be by a list of wishes
     large: tuple[int, str] | None = None  # from so many players on, another board is usual
     seats_rule: str = "B-SETUP-01"  # by which so many can play
     rulebook: str = ""  # its catalogue in Markdown, if it does not lie with ours

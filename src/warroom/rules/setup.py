@@ -1,9 +1,9 @@
 """Setting up: colours, forces, cards, the first player, claims, placements and capitals."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.decision import Answer, Decision, Wishes
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
 from warroom.kernel.value import NOTHING
@@ -19,12 +19,13 @@ from warroom.model.events.setup import (
     RegionClaimed,
     UnitsPlaced,
 )
-from warroom.model.ruleset import Game, Ruleset, Table
+from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region, Sea
 from warroom.model.units import NO_SHIPS, NO_UNITS, ONE, UNITS, Army, Fleet
 from warroom.model.zones import Cards
 
 from .common import check_counts, check_own_region, draw_placement, draw_units, owner_of, total_army
+from .plans import all_regions, planned
 from .roll_off import RollOff
 
 
@@ -37,6 +38,7 @@ class ChooseColour(Decision, frozen=True):
 
     ANSWERS = (Colour,)
     RULE = "B-SETUP-01"
+    WISHES = Wishes("Your colour.", lambda rules: rules.colours)
 
     def options(self, table: Table, seat: Seat) -> tuple[Colour, ...]:
         taken = table.state.colours
@@ -56,6 +58,7 @@ class ClaimRegion(Decision, frozen=True):
 
     ANSWERS = (Claim,)
     RULE = "B-SETUP-06"
+    WISHES = Wishes("The regions that you claim, one at a time.", all_regions)
 
     continents: tuple[str, ...] = ()
     allowed: tuple[Region, ...] = ()
@@ -143,6 +146,7 @@ class PlaceFive(PlaceUnits, frozen=True):
     in `fleet` may be among the five (X-SETUP-11)."""
 
     RULE = "B-SETUP-07"
+    WISHES = Wishes("The units that shall stand in each region.", all_regions, is_plan=True)
 
     fleet: Fleet = NO_SHIPS
 
@@ -175,18 +179,43 @@ class PlaceFive(PlaceUnits, frozen=True):
         fleet = Fleet.from_ships(sailing)
         return Placement(draw_placement(rng, units, regions), fleet=fleet)
 
+    def as_wished(self, table: Table, seat: Seat, wishes: Iterable[str]) -> Placement | None:
+        """What is still missing of the plan, in its order; where it does not say enough, the rest
+        as for an absent player."""
+        state, left, placed = table.state, table.state.pools[seat], dict[Region, Army]()
+        count = self.count
+        for region, army in planned(wishes).items():
+            if count and state.owners.get(region) == seat:
+                missing = [
+                    unit
+                    for unit in UNITS
+                    for _ in range(army.counts[unit] - state.armies[region].counts[unit])
+                ]
+                for unit in missing:
+                    if count and left.counts[unit]:
+                        placed[region] = placed.get(region, NO_UNITS) + ONE[unit]
+                        left, count = left - ONE[unit], count - 1
+        return self._spread(table, seat, placed, left, count) if placed else None
+
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
+        return self._spread(table, seat, {}, table.state.pools[seat], self.count)
+
+    def _spread(
+        self, table: Table, seat: Seat, placed: dict[Region, Army], left: Army, count: int
+    ) -> Placement:
         """Infantry, tanks, artillery, planes, each into the own region with fewest units; ships
         last."""
         state = table.state
-        waiting = [unit for unit in UNITS for _ in range(state.pools[seat].counts[unit])]
-        sizes = {region: state.armies[region].total for region in state.own_regions(seat)}
-        placed: dict[Region, Army] = {}
-        for unit in waiting[: self.count]:
+        waiting = [unit for unit in UNITS for _ in range(left.counts[unit])]
+        sizes = {
+            region: state.armies[region].total + placed.get(region, NO_UNITS).total
+            for region in state.own_regions(seat)
+        }
+        for unit in waiting[:count]:
             region = min(sizes, key=sizes.__getitem__)
             sizes[region] += 1
             placed[region] = placed.get(region, NO_UNITS) + ONE[unit]
-        ships = self.fleet.ships[: max(0, self.count - len(waiting))]
+        ships = self.fleet.ships[: max(0, count - len(waiting))]
         return Placement(placed, fleet=Fleet.from_ships(ships))
 
 
@@ -200,6 +229,7 @@ class PlaceCapital(Decision, frozen=True):
 
     ANSWERS = (Capital,)
     RULE = "B-SETUP-08"
+    WISHES = Wishes("Your capital.", all_regions)
 
     sites: tuple[Region, ...] = ()
 
@@ -367,29 +397,3 @@ class SettingUp(Procedure):
         continent = game.rules.atlas.continent
         claimed = {continent[region] for region in game.state.own_regions(seat)}
         return tuple(each for each in game.rules.starting_continents if each not in claimed)
-
-
-def check_table(rules: Ruleset, seats: int) -> None:
-    """B-SETUP-01, B-OPT-01: enough regions and cards for so many players."""
-    check_regions(rules, seats, rules.starting_regions, "B-SETUP-01")
-    check_cards(rules, seats)
-    continents = list(rules.atlas.continent.values())
-    for continent in rules.starting_continents:
-        if continents.count(continent) < seats:
-            message = f"{continent} has not enough regions for {seats} players."
-            raise Refused(Code.TOO_FEW, "B-OPT-01", message, field="options.starting-continents")
-
-
-def check_regions(rules: Ruleset, seats: int, each: int, rule: str) -> None:
-    wanted, found = seats * each, len(rules.atlas.regions)
-    if found < wanted:
-        message = f"{seats} players need {wanted} regions, not {found}."
-        raise Refused(Code.TOO_FEW, rule, message, field="seats")
-
-
-def check_cards(rules: Ruleset, seats: int) -> None:
-    """B-SETUP-04: as many cards as regions to start with."""
-    wanted, found = seats * rules.starting_regions, len(rules.deck.full)
-    if found < wanted:
-        message = f"{seats} players need {wanted} cards, not {found}."
-        raise Refused(Code.TOO_FEW, "B-SETUP-01", message, field="seats")

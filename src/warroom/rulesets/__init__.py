@@ -12,3 +12,6 @@ from .scenarios.provocation import PROVOCATION
 RULESETS: Mapping[str, Family] = {
     family.name: family for family in (BASIC, EXPANSION, PROVOCATION, DELUXE)
 }
+
+EARLIER: Mapping[tuple[str, int], Family] = {}
+"""Versions that are offered no more, by name and number: games that began with them go on."""

@@ -4,7 +4,7 @@ import math
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from functools import partial
 
 from msgspec import Struct
@@ -83,8 +83,13 @@ class Played(Struct, frozen=True, kw_only=True):
     def places(self) -> tuple[int, ...]:
         """By seat, by what decides the game (B-END-04, B-END-05, X-VP-07), the fallen last
         (D-END-03); equals share the better one."""
-        ranks = [(seat not in self.fallen, each.rank) for seat, each in enumerate(self.scores)]
-        return tuple(1 + sum(other > own for other in ranks) for own in ranks)
+        return places_of(self.scores, self.fallen)
+
+
+def places_of(scores: Sequence[Score], fallen: Collection[Seat]) -> tuple[int, ...]:
+    """In which place each seat has come out."""
+    ranks = [(seat not in fallen, each.rank) for seat, each in enumerate(scores)]
+    return tuple(1 + sum(other > own for other in ranks) for own in ranks)
 
 
 class Contender:

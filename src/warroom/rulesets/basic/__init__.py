@@ -21,6 +21,7 @@ from warroom.model.units import Army, Fleet
 from warroom.rules.action import OPEN, anybody, free_of_charge, nobody_minds, three_actions
 from warroom.rules.building import Build, worth
 from warroom.rules.diplomacy import DiplomaticBlitz, eight_or_nine
+from warroom.rules.enough import check_table
 from warroom.rules.fixed_losses import FixedLosses
 from warroom.rules.land_battle import LandBattle, Opening
 from warroom.rules.movement import BlitzkriegMove, Move, StrategicMove
@@ -28,7 +29,13 @@ from warroom.rules.naval_battle import AnswerChallenge, NavalBattle, NavalBattle
 from warroom.rules.neutrals import NeutralBattle, VolunteerNeutral, Volunteers
 from warroom.rules.passage import AnswerCrossings, Passage
 from warroom.rules.routes import BlitzkriegReach, Reach, StrategicReach
-from warroom.rules.setup import SettingUp, check_table
+from warroom.rules.setup import (
+    ChooseColour,
+    ClaimRegion,
+    PlaceCapital,
+    PlaceFive,
+    SettingUp,
+)
 from warroom.rules.terms import all_others, any_terms, no_barrier
 from warroom.rules.trade import AllowTrade, AnswerTrade, Trade
 from warroom.rules.turn import Turn, WholeGame
@@ -40,6 +47,7 @@ from .words import BASIC_WORDS, CAPITAL_PRODUCTION
 BASIC_VERSION = 1
 """Raised with every change in how a game is played, so that old records are told from new."""
 
+BASIC_WISHES = (ChooseColour, ClaimRegion, PlaceFive, PlaceCapital)
 BASIC_REACTIONS = (AnswerCrossings, AllowTrade, AnswerTrade, AnswerChallenge, VolunteerNeutral)
 """In the order in which a player may set his standing answers."""
 
@@ -203,4 +211,5 @@ BASIC = Family(
     board="west",
     deck="economics-basic",
     reactions=BASIC_REACTIONS,
+    wishes=BASIC_WISHES,
 )

@@ -19,6 +19,7 @@ from warroom.model.statecraft import Statecraft, all_markers, load_action_cards
 from warroom.model.turns import Action, Reason
 from warroom.model.units import Army, Fleet, Ship
 from warroom.model.zones import NO_CARDS, Cards
+from warroom.rules.setup import PlaceCapital
 from warroom.rulesets.basic import basic
 
 from .actions.blitz import BlitzAction
@@ -37,7 +38,7 @@ from .options import DELUXE_OPTIONS
 from .table.board import continents_of
 from .table.tables import PAIRS, PRINTED_TECHNOLOGIES
 from .turns.actions import SeasonTurn, once_a_year
-from .turns.setup import FoundingNations
+from .turns.setup import ChooseGovernment, ChooseStartTech, FoundingNations, PlaceArmies
 from .turns.sites import check_ground
 from .turns.year import Years
 from .ways.permission import GivePermission
@@ -46,6 +47,7 @@ from .words import DELUXE_WORDS
 DELUXE_VERSION = 1
 """Raised with every change in how a game is played, so that old records are told from new."""
 
+DELUXE_WISHES = (ChooseGovernment, ChooseStartTech, PlaceCapital, PlaceArmies)
 DELUXE_REACTIONS = (GivePermission,)
 
 MOST_ON_ONE_BOARD = 4
@@ -184,6 +186,7 @@ DELUXE = Family(
     board="west",
     deck="economics-deluxe",
     reactions=DELUXE_REACTIONS,
+    wishes=DELUXE_WISHES,
     large=(5, "world"),
     seats_rule="D-SETUP-01",
 )

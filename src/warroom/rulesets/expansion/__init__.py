@@ -36,7 +36,7 @@ from .moves.movement import JointMove
 from .moves.passage import SafePassage
 from .moves.reach import JointReach
 from .moves.strategic_move import StrategicTransfer, TransferReach
-from .options import EXPANSION_OPTIONS, EXPANSION_REACTIONS
+from .options import EXPANSION_OPTIONS, EXPANSION_REACTIONS, EXPANSION_WISHES
 from .sea.naval_battle import SeaBattle
 from .sea.raiding import CommerceRaiding
 from .turns.round import RoundEnd
@@ -200,6 +200,7 @@ EXPANSION = Family(
     board="west",
     deck="economics",
     reactions=EXPANSION_REACTIONS,
+    wishes=EXPANSION_WISHES,
     large=(5, "world"),
     seats_rule="X-SETUP-02",
 )

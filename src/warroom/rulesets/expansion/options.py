@@ -11,6 +11,7 @@ from warroom.model.units import UNITS
 from warroom.model.zones import each_its_own_sum
 from warroom.rules.neutrals import VolunteerNeutral
 from warroom.rules.passage import AnswerCrossings
+from warroom.rules.setup import ChooseColour, ClaimRegion, PlaceCapital, PlaceFive
 from warroom.rules.trade import AnswerTrade
 from warroom.rulesets.basic.options import BASIC_OPTIONS, game_limit, to_the_last
 
@@ -21,6 +22,7 @@ from .moves.canals import CanalPermission
 from .sea.convoy_decisions import AttackCrossing
 from .sea.naval_battle import EvadableSeaBattle, SubmarinesFight
 from .sea.striking import StrikeBack
+from .turns.setup import ChooseFleetArea
 from .turns.victory import NationLeavesTheWorld
 
 MOST_EAGLES = 99
@@ -82,6 +84,13 @@ def last_standing(rules: Ruleset, value: str) -> Ruleset:
     return rules if value == "off" else to_the_last(rules, NationLeavesTheWorld, "X-OPT-05")
 
 
+EXPANSION_WISHES = (
+    ChooseColour,
+    ClaimRegion,
+    PlaceFive,
+    ChooseFleetArea,
+    PlaceCapital,
+)
 EXPANSION_REACTIONS: tuple[type[Decision], ...] = (
     AnswerCrossings,
     AttackCrossing,

@@ -1,8 +1,9 @@
 """Setting up (D-SETUP): placards, kits, capitals, armies and face-down markers."""
 
 from collections import Counter
+from collections.abc import Iterable
 
-from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.decision import Answer, Decision, Wishes
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next, Procedure
 from warroom.kernel.words import Rng, Seat, counted
@@ -25,10 +26,11 @@ from warroom.model.events.setup import (
 from warroom.model.government import SPECTRUM, Government
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region
-from warroom.model.statecraft import FaceDown
-from warroom.model.units import Army
+from warroom.model.statecraft import TECHNOLOGIES, FaceDown
+from warroom.model.units import NO_UNITS, ONE, UNITS, Army
 from warroom.model.zones import Cards
 from warroom.rules.common import check_counts, draw_placement, draw_units, owner_of, total_army
+from warroom.rules.plans import all_regions, planned
 from warroom.rules.roll_off import roll
 from warroom.rules.setup import Capital, PlaceCapital, Placement
 
@@ -79,6 +81,7 @@ class ChooseGovernment(Decision, frozen=True):
 
     ANSWERS = (Placard,)
     RULE = "D-SETUP-05"
+    WISHES = Wishes("Your government.", lambda _: SPECTRUM)
 
     def options(self, table: Table, seat: Seat) -> tuple[Placard, ...]:
         return tuple(map(Placard, placards_left(table)))
@@ -103,6 +106,7 @@ class ChooseStartTech(Decision, frozen=True):
 
     ANSWERS = (StartTech,)
     RULE = "D-SETUP-07"
+    WISHES = Wishes("The technology that you begin with.", lambda _: TECHNOLOGIES)
 
     def options(self, table: Table, seat: Seat) -> tuple[StartTech, ...]:
         government = table.state.governments[seat]
@@ -118,6 +122,7 @@ class PlaceArmies(Decision, frozen=True):
 
     ANSWERS = (Placement,)
     RULE = "D-SETUP-10"
+    WISHES = Wishes("The units that shall stand in each region.", all_regions, is_plan=True)
 
     neighbours: tuple[Region, ...]  # of which two are taken, if there are so many
 
@@ -151,6 +156,27 @@ class PlaceArmies(Decision, frozen=True):
         left = list(self.neighbours)
         chosen = [left.pop(int(rng.random() * len(left))) for _ in range(self.taken)]
         return self._spread(table, seat, chosen, rng)
+
+    def as_wished(self, table: Table, seat: Seat, wishes: Iterable[str]) -> Placement | None:
+        """The planned neighbours first. What the plan does not place stands in the capital."""
+        plan, capital, left = planned(wishes), table.state.capitals[seat], table.state.pools[seat]
+        wanted = [region for region in plan if region in self.neighbours]
+        if capital is None or not wanted:
+            return None
+        rest = [region for region in self.neighbours if region not in wanted]
+        units: dict[Region, Army] = {}
+        for still, region in enumerate([*wanted, *rest][: self.taken]):
+            keeps = self.taken - still  # one for each region that comes, the capital among them
+            army = NO_UNITS
+            for unit in UNITS:
+                for _ in range(plan.get(region, NO_UNITS).counts[unit]):
+                    if left.counts[unit] and left.total > keeps:
+                        army, left = army + ONE[unit], left - ONE[unit]
+            if not army:
+                first = next(unit for unit in UNITS if left.counts[unit])
+                army, left = ONE[first], left - ONE[first]
+            units[region] = army
+        return Placement({capital: left, **units})
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return self._spread(table, seat, list(self.neighbours[: self.taken]), rng)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from warroom.kernel.errors import Code, Refused
 from warroom.model.ruleset import Ruleset, Table
 from warroom.model.state import Region
-from warroom.rules.setup import check_regions
+from warroom.rules.enough import check_regions
 
 from ..table.board import continents_of, zones_at
 

@@ -3,7 +3,7 @@
 from math import ceil
 from typing import ClassVar
 
-from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.decision import Answer, Decision, Wishes
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next
 from warroom.kernel.words import Rng, Seat
@@ -16,7 +16,8 @@ from warroom.model.ruleset import Game, Ruleset, Table
 from warroom.model.state import Sea
 from warroom.model.units import NO_SHIPS, Fleet
 from warroom.model.zones import Cards
-from warroom.rules.setup import ClaimRegion, Placement, SettingUp, check_cards, check_regions
+from warroom.rules.enough import check_cards, check_regions
+from warroom.rules.setup import ClaimRegion, Placement, SettingUp
 
 from ..table.political_deck import draw_political, shuffle_political
 
@@ -36,6 +37,7 @@ class ChooseFleetArea(Decision, frozen=True):
 
     ANSWERS = (FleetArea,)
     RULE = "X-SETUP-12"
+    WISHES = Wishes("The sea area where your fleet begins.", lambda rules: rules.atlas.seas)
 
     def seas(self, table: Table) -> tuple[Sea, ...]:
         return tuple(sea for sea in table.rules.atlas.seas if not table.state.fleets_in(sea))

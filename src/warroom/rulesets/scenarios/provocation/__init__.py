@@ -24,7 +24,7 @@ from .ending import (
 from .infrastructure import AttackInfrastructure
 from .minor_neutrals import AbandoningForCards, Invasion, closed_to_all
 from .movement import MOVES, CrisisBlitzkriegReach, CrisisReach
-from .options import PROVOCATION_OPTIONS, PROVOCATION_REACTIONS
+from .options import PROVOCATION_OPTIONS, PROVOCATION_REACTIONS, PROVOCATION_WISHES
 from .ordinary_cards import one_for_one
 from .setup import SettingUpACrisis
 from .technology import IDLE_TECHNOLOGIES
@@ -139,5 +139,6 @@ PROVOCATION = Family(
     board="world",
     deck="economics",
     reactions=PROVOCATION_REACTIONS,
+    wishes=PROVOCATION_WISHES,
     seats_rule="P-SETUP-01",
 )

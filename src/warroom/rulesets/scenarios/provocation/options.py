@@ -9,10 +9,16 @@ from warroom.model.ruleset import Ruleset
 from warroom.model.turns import Reason
 from warroom.rules.victory import EliminationEndsTheGame
 from warroom.rulesets.expansion.cards.blocking import PlayBlock
-from warroom.rulesets.expansion.options import EXPANSION_OPTIONS, EXPANSION_REACTIONS
+from warroom.rulesets.expansion.options import (
+    EXPANSION_OPTIONS,
+    EXPANSION_REACTIONS,
+    EXPANSION_WISHES,
+)
 
 from .minor_neutrals import open_to_all
-from .setup import SettingUpRichMonarchies
+from .ordinary_cards import ReturnCard
+from .redeal import Redeal
+from .setup import KeepRoute, SettingUpRichMonarchies
 from .technology import INITIAL_TECHNOLOGIES
 from .wars import DeclareWar, provoke
 from .words import OPEN_CANAL
@@ -46,6 +52,7 @@ def initial_technology(rules: Ruleset, value: str) -> Ruleset:
     return rules.with_(initial_technologies=INITIAL_TECHNOLOGIES) if value == "on" else rules
 
 
+PROVOCATION_WISHES = (*EXPANSION_WISHES, Redeal, KeepRoute, ReturnCard)
 PROVOCATION_REACTIONS: tuple[type[Decision], ...] = (
     DeclareWar,
     *(reaction for reaction in EXPANSION_REACTIONS if reaction is not PlayBlock),

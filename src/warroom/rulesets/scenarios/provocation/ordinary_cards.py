@@ -1,6 +1,6 @@
 """One ordinary card for each region (P-SETUP-11, P-NEUTRAL-06, P-ACTION-03)."""
 
-from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.decision import Answer, Decision, Wishes
 from warroom.kernel.procedure import Ask, Done, Next, Procedure
 from warroom.kernel.words import Rng, Seat
 from warroom.model.cards import Suit
@@ -23,6 +23,7 @@ class ReturnCard(Decision, frozen=True):
     ANSWERS = (ReturnedCard,)
     RULE = "P-SETUP-11"
     BINDING = True
+    WISHES = Wishes("The card that you give back.", lambda rules: rules.deck.cards)
 
     def options(self, table: Table, seat: Seat) -> tuple[ReturnedCard, ...]:
         return tuple(map(ReturnedCard, dict.fromkeys(sorted(ordinary_cards(table, seat)))))

@@ -1,6 +1,8 @@
 """Weak starting hands (P-SETUP-04)."""
 
-from warroom.kernel.decision import Answer, Decision
+from collections.abc import Iterable
+
+from warroom.kernel.decision import Answer, Decision, Wishes
 from warroom.kernel.procedure import Ask, Done, Goto, Next, Procedure
 from warroom.kernel.words import Rng, Seat
 from warroom.model.events.provocation import HandThrownIn
@@ -26,9 +28,14 @@ class Redeal(Decision, frozen=True):
     ANSWERS = (NewCards,)
     RULE = "P-SETUP-04"
     BINDING = True
+    WISHES = Wishes("New cards for a poor hand.", lambda _: ("yes", "no"))
 
     def options(self, table: Table, seat: Seat) -> tuple[NewCards, ...]:
         return NewCards(True), NewCards(False)
+
+    def as_wished(self, table: Table, seat: Seat, wishes: Iterable[str]) -> NewCards | None:
+        word = next(iter(wishes), None)
+        return None if word is None else NewCards(word == "yes")
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return NewCards(True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from warroom.kernel.decision import Answer, Decision
+from warroom.kernel.decision import Answer, Decision, Wishes
 from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
 from warroom.kernel.words import Rng, Seat
 from warroom.model.events.provocation import ProvocationShuffled, RouteKept, RoutesDrawn
@@ -41,6 +41,7 @@ class KeepRoute(Decision, frozen=True):
 
     ANSWERS = (KeptRoute,)
     RULE = "P-SETUP-10"
+    WISHES = Wishes("The trade route that you keep.", lambda rules: rules.routes)
 
     routes: tuple[str, ...]
 
