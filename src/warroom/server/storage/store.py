@@ -1,10 +1,8 @@
-"""Where tables are kept: each answer on disk before anybody hears of it."""
+"""What is kept of tables, and what a store of them can do: each answer is on disk before anybody
+hears of it."""
 
-import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeAlias
 
 import msgspec
 
@@ -13,57 +11,28 @@ from warroom.headers import Header
 from warroom.kernel.log import Entry
 from warroom.kernel.words import Seat
 
-from ..wire.protocol import Absent, Said, StandingOrder
+from ..wire.agreement import USUAL, Agreement, Ballot, Decided, HandedOver, Pause
+from ..wire.protocol import Absent, Said, StandingOrder, Whispered
+from ..wire.wishes import Wished
+from .database import Database, StoreError
 from .tokens import Hashes
 
-APPLICATION = 0x57615262  # marks the file as ours
-
-CHAT_KEPT = 200
-"""What was said to the table last."""
-
-SCHEMAS = (
-    """
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY,
-    header BLOB NOT NULL,
-    settings BLOB NOT NULL,
-    hashes BLOB NOT NULL,
-    is_over INTEGER NOT NULL DEFAULT 0
-) WITHOUT ROWID;
-CREATE TABLE entries (
-    table_id TEXT NOT NULL REFERENCES tables (id),
-    place INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    answer BLOB NOT NULL,
-    hash TEXT NOT NULL,
-    PRIMARY KEY (table_id, place)
-) WITHOUT ROWID;
-""",
-    """
-ALTER TABLE tables ADD COLUMN standing BLOB NOT NULL DEFAULT '{}';
-ALTER TABLE tables ADD COLUMN begun REAL;
-CREATE TABLE chat (
-    table_id TEXT NOT NULL REFERENCES tables (id),
-    place INTEGER NOT NULL,
-    said BLOB NOT NULL,
-    PRIMARY KEY (table_id, place)
-) WITHOUT ROWID;
-""",
-)
-"""What leads from each schema to the next; the first from an empty file."""
-
-SCHEMA = len(SCHEMAS)
-
-UNREADABLE = (sqlite3.Error, msgspec.MsgspecError, TypeError, ValueError)
-"""How a damaged row shows."""
+CHAT_KEPT, OF_STRANGERS = 200, 50
+"""What was said to the table last, and how much of it by those who have no seat: they must not make
+the table forget what its players said."""
 
 
-class StoreError(Exception):
-    """The store cannot be used, or an answer could not be kept."""
+def surplus(seats: Sequence[Seat | None]) -> list[int]:
+    """Which lines are forgotten, of all that were said by these seats."""
+    strangers = [place for place, seat in enumerate(seats) if seat is None]
+    gone = strangers[:-OF_STRANGERS]
+    left = [place for place in range(len(seats)) if place not in gone]
+    return [*gone, *left[:-CHAT_KEPT]]
 
 
-class StoreInUse(StoreError):
-    """Another server has it."""
+def remembered(chat: Sequence[Said]) -> tuple[Said, ...]:
+    gone = surplus([said.seat for said in chat])
+    return tuple(said for place, said in enumerate(chat) if place not in gone)
 
 
 class DamagedTable(StoreError):
@@ -75,20 +44,52 @@ class DamagedTable(StoreError):
 
 
 class SeatSetting(msgspec.Struct, frozen=True):
-    """Who plays a seat: a bot by its name, or a person, for whom a caretaker plays if away."""
+    """Who plays a seat: a bot by its name, or a person, for whom a caretaker plays if away.
+    `person` is the id of who holds it by his identity; others may have its link. `missed` is how
+    often in a row his time ran out, or how many turns a bot has played for him; `stand_in` a bot
+    that has his seat in place of a caretaker; `is_replaced` if it is not his to take back. He is on
+    holiday until `holiday`, in seconds since 1970, and has taken `days_off`. In a seat that is free
+    nobody sits yet; one that is open is for anybody, not by its link alone."""
 
     name: str = ""
     bot: str | None = None
     is_away: bool = False
+    person: str | None = None
+    missed: int = 0
+    is_free: bool = False
+    is_open: bool = False
+    stand_in: str | None = None
+    is_replaced: bool = False
+    holiday: float | None = None
+    days_off: int = 0
+
+    @property
+    def is_gone(self) -> bool:
+        """A person who has given no sign since somebody else decided for him."""
+        return self.bot is None and (self.is_away or self.missed > 0)
 
 
 class Settings(msgspec.Struct, frozen=True):
     """What the table agreed on beside the game itself. `clock`: seconds until a person counts as
-    absent; `absent`: what happens then."""
+    absent; `absent`: what happens then. `host`: the id of the person who hosts. Until it has begun
+    nobody is asked and no clock runs. What is public stands in the lobby, and anybody may look on.
+    It was `laid` so many seconds after 1970, and goes on in its `rematch`. If it is rated, its
+    result counts for ratings, and nobody is helped."""
 
     seats: tuple[SeatSetting, ...]
     clock: float | None = None
     absent: Absent = "default"
+    host: str | None = None
+    agreement: Agreement = USUAL
+    has_begun: bool = True
+    is_public: bool = False
+    laid: float = 0.0
+    rematch: str | None = None
+    is_rated: bool = False
+
+    @property
+    def is_listed(self) -> bool:
+        return self.is_public and not self.has_begun
 
 
 class StandingOrders(msgspec.Struct, frozen=True):
@@ -96,6 +97,23 @@ class StandingOrders(msgspec.Struct, frozen=True):
 
     orders: tuple[StandingOrder, ...]
     after: int
+
+
+class Life(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What happens to a table beside its game. While there is a `pause` nothing runs. `banks` are
+    the seconds that people have left, where the clock is a bank; so many were `granted` to
+    everybody beyond what was agreed. Of the `proposals` that are open the last has the number
+    `proposed`; the `verdict` is on the one that was closed last. `wishes` are each seat's own
+    secret."""
+
+    pause: Pause | None = None
+    banks: Mapping[Seat, float] = {}
+    granted: float = 0.0
+    proposals: tuple[Ballot, ...] = ()
+    proposed: int = 0
+    verdict: Decided | None = None
+    handed_over: HandedOver | None = None
+    wishes: Mapping[Seat, tuple[Wished, ...]] = {}
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -109,187 +127,96 @@ class StoredTable(msgspec.Struct, frozen=True):
     standing: Mapping[Seat, StandingOrders] = {}
     begun: float | None = None
     chat: tuple[Said, ...] = ()
+    life: Life = Life()
+    whispers: tuple[Whispered, ...] = ()
+
+
+Holder: TypeAlias = str | None
+"""The server that holds a table (`leases`)."""
+
+
+class Basis(msgspec.Struct, frozen=True):
+    """What a write builds on: a table as it stood at a revision, which rises with every write. It
+    is made by a server; if it is fenced, only as long as that one holds the table."""
+
+    id: str
+    revision: int
+    server: str
+    is_fenced: bool = False
+
+
+class AskedAt(msgspec.Struct, frozen=True, array_like=True):
+    """The times of a question, in the time of the service (`leases`): when it was put, and since
+    when everybody sees the seat waiting that is shown in its place."""
+
+    seat: Seat
+    number: int
+    put: float
+    shown: float
+
+
+class Times(msgspec.Struct, frozen=True):
+    """Of a table's open questions, and when its clock was set."""
+
+    asked: tuple[AskedAt, ...] = ()
+    limited: float | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """All of a table, as it stood at a revision: its answers from a place on."""
+
+    stored: StoredTable
+    revision: int
+    holder: Holder
+    times: Times
+    start: int
+    entries: tuple[Entry, ...]
+
+    @property
+    def record(self) -> Record:
+        assert self.start == 0, "a record has all answers"
+        return Record(self.stored.header, self.entries)
 
 
 class Store(Protocol):
     """Anything that keeps tables. Every call is safe on disk when it returns, or raises
     `StoreError` and has changed nothing."""
 
-    def create(self, stored: StoredTable, entries: Sequence[Entry] = ()) -> None:
+    def create(
+        self, stored: StoredTable, entries: Sequence[Entry] = (), holder: Holder = None
+    ) -> None:
         """A new table, with the answers of a game that goes on."""
 
-    def append(self, id: str, place: int, entry: Entry, *, is_over: bool) -> None:
-        """Keep one answer; `place` counts from 0 and must be the next."""
+    def append(self, basis: Basis, place: int, entry: Entry, *, is_over: bool) -> Holder:
+        """Keep one answer; `place` counts from 0 and must be the next. Like every write to a table
+        it raises `Conflict` if the table has moved on from its basis."""
 
-    def cut(self, id: str, length: int, then: Sequence[Entry] = ()) -> None:
+    def cut(self, basis: Basis, length: int, then: Sequence[Entry] = ()) -> Holder:
         """Keep only so many answers, and then these: the rest was taken back."""
 
-    def change(self, stored: StoredTable) -> None:
-        """Keep the table's settings, standing orders and beginning as they are now."""
+    def change(self, basis: Basis, stored: StoredTable, *, has_unsaid: bool = False) -> Holder:
+        """Keep the table's settings, hashes, standing orders, beginning and life as they are now;
+        and its talk, where something of it is to be forgotten."""
 
-    def say(self, id: str, said: Said) -> None:
+    def say(self, basis: Basis, said: Said) -> Holder:
         """Keep what was said to the table; of this, only the last is kept."""
 
     def find(self, id: str) -> StoredTable | None:
         """A table; `DamagedTable` if it is there and cannot be read."""
 
-    def record(self, stored: StoredTable) -> Record:
-        """Its game so far; `DamagedTable` as above."""
+    def load(self, id: str, length: int = 0, hash: str = "") -> Kept | None:
+        """All of it at one moment. Whoever has so many answers, the last of them with this hash,
+        gets only those after them; or all, if some of his were taken back."""
 
-    def running(self) -> list[str]:
-        """The tables whose games are not over."""
+    def check(self) -> None:
+        """Whether it can be used: `StoreError` if not."""
+
+    def listed(self) -> list[StoredTable]:
+        """The public tables that wait for people; none of those that cannot be read."""
 
     def count(self) -> int: ...
 
+    @property
+    def database(self) -> Database: ...
+
     def close(self) -> None: ...
-
-
-class SqliteStore:
-    """One SQLite file. It may be used from any thread, but from one at a time."""
-
-    def __init__(self, path: Path) -> None:
-        try:
-            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        except sqlite3.Error as error:
-            raise StoreError(f"{path} cannot be opened: {error}") from error
-        try:
-            self._prepare()
-        except (sqlite3.Error, StoreError) as error:
-            self._db.close()
-            is_busy = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
-            kind = StoreInUse if is_busy else StoreError
-            raise kind(f"{path} cannot be used: {error}") from error
-
-    def _prepare(self) -> None:
-        # Text that is none is no reason to fail: it only fits nothing.
-        self._db.text_factory = lambda data: data.decode(errors="replace")
-        # Exclusive: two servers on one file would each think their own games the true ones.
-        self._db.execute("PRAGMA locking_mode = EXCLUSIVE")
-        self._db.execute("PRAGMA busy_timeout = 200")
-        application = self._db.execute("PRAGMA application_id").fetchone()[0]
-        version = self._db.execute("PRAGMA user_version").fetchone()[0]
-        is_empty = not self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if application != APPLICATION and not (is_empty and application == version == 0):
-            raise StoreError("it is not a store of War Room")
-        if version > SCHEMA:
-            raise StoreError(f"it has schema {version}; this program reads schema {SCHEMA}")
-        self._db.execute("PRAGMA journal_mode = WAL")
-        self._db.execute("PRAGMA synchronous = FULL")
-        self._db.execute("PRAGMA foreign_keys = ON")
-        with self._transaction():
-            for statements in SCHEMAS[version:]:
-                for statement in statements.strip().split(";\n"):
-                    self._db.execute(statement)
-            self._db.execute(f"PRAGMA application_id = {APPLICATION}")
-            self._db.execute(f"PRAGMA user_version = {SCHEMA}")
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        try:
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-            except BaseException:
-                self._db.execute("ROLLBACK")
-                raise
-            self._db.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
-            raise StoreError(str(error)) from error
-
-    def create(self, stored: StoredTable, entries: Sequence[Entry] = ()) -> None:
-        parts = (stored.header, stored.settings, stored.hashes)
-        row = (stored.id, *(msgspec.json.encode(part) for part in parts))
-        with self._transaction():
-            self._db.execute(
-                "INSERT INTO tables (id, header, settings, hashes) VALUES (?, ?, ?, ?)", row
-            )
-            self._insert(stored.id, 0, entries)
-
-    def append(self, id: str, place: int, entry: Entry, *, is_over: bool) -> None:
-        with self._transaction():
-            count = self._length(id)
-            if count != place:
-                raise StoreError(f"answer {place} of table {id} does not follow on {count}")
-            self._insert(id, place, (entry,))
-            if is_over:
-                self._db.execute("UPDATE tables SET is_over = 1 WHERE id = ?", (id,))
-
-    def _insert(self, id: str, place: int, entries: Sequence[Entry]) -> None:
-        rows = [
-            (id, each, entry.seat, bytes(entry.answer), entry.hash)
-            for each, entry in enumerate(entries, place)
-        ]
-        self._db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)
-
-    def _length(self, id: str) -> int:
-        query = "SELECT coalesce(max(place) + 1, 0) FROM entries WHERE table_id = ?"
-        length: int = self._db.execute(query, (id,)).fetchone()[0]
-        return length
-
-    def cut(self, id: str, length: int, then: Sequence[Entry] = ()) -> None:
-        with self._transaction():
-            self._db.execute("DELETE FROM entries WHERE table_id = ? AND place >= ?", (id, length))
-            self._insert(id, length, then)
-
-    def change(self, stored: StoredTable) -> None:
-        standing = msgspec.json.encode(stored.standing)
-        row = (msgspec.json.encode(stored.settings), standing, stored.begun, stored.id)
-        with self._transaction():
-            self._db.execute(
-                "UPDATE tables SET settings = ?, standing = ?, begun = ? WHERE id = ?", row
-            )
-
-    def say(self, id: str, said: Said) -> None:
-        with self._transaction():
-            query = "SELECT coalesce(max(place) + 1, 0) FROM chat WHERE table_id = ?"
-            place: int = self._db.execute(query, (id,)).fetchone()[0]
-            row = (id, place, msgspec.json.encode(said))
-            self._db.execute("INSERT INTO chat VALUES (?, ?, ?)", row)
-            old = "DELETE FROM chat WHERE table_id = ? AND place <= ?"
-            self._db.execute(old, (id, place - CHAT_KEPT))
-
-    def find(self, id: str) -> StoredTable | None:
-        hashes = None
-        try:
-            query = "SELECT hashes, header, settings, standing, begun FROM tables WHERE id = ?"
-            row = self._db.execute(query, (id,)).fetchone()
-            if row is None:
-                return None
-            hashes = msgspec.json.decode(row[0], type=Hashes)
-            query = "SELECT said FROM chat WHERE table_id = ? ORDER BY place"
-            said = self._db.execute(query, (id,))
-            stored = StoredTable(
-                id,
-                msgspec.json.decode(row[1], type=Header),
-                msgspec.json.decode(row[2], type=Settings),
-                hashes,
-                msgspec.json.decode(row[3], type=dict[Seat, StandingOrders]),
-                msgspec.convert(row[4], float | None),
-                tuple(msgspec.json.decode(each[0], type=Said) for each in said),
-            )
-        except UNREADABLE as error:
-            raise DamagedTable(id, error, hashes) from error
-        if not stored.header.seats == len(stored.settings.seats) == len(hashes.seats):
-            raise DamagedTable(id, "its numbers of seats differ", hashes)
-        return stored
-
-    def record(self, stored: StoredTable) -> Record:
-        query = "SELECT seat, answer, hash FROM entries WHERE table_id = ? ORDER BY place"
-        try:
-            rows = self._db.execute(query, (stored.id,)).fetchall()
-            entries = tuple(Entry(seat, msgspec.Raw(answer), hash) for seat, answer, hash in rows)
-        except UNREADABLE as error:
-            raise DamagedTable(stored.id, error, stored.hashes) from error
-        return Record(stored.header, entries)
-
-    def running(self) -> list[str]:
-        return [row[0] for row in self._db.execute("SELECT id FROM tables WHERE is_over = 0")]
-
-    def count(self) -> int:
-        count: int = self._db.execute("SELECT count(*) FROM tables").fetchone()[0]
-        return count
-
-    def close(self) -> None:
-        self._db.close()

@@ -1,0 +1,133 @@
+"""What whoever runs a server keeps beside the games: since when tables are idle, who is banned, who
+is invited."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from .database import Database
+
+KEEPING = """
+CREATE TABLE activity (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    revision INTEGER NOT NULL,
+    since REAL NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX activity_since ON activity (since);
+CREATE TABLE bans (
+    name TEXT PRIMARY KEY,
+    since REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE invitations (
+    hash TEXT PRIMARY KEY,
+    is_admin INTEGER NOT NULL,
+    ends REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE invited (
+    person_id TEXT PRIMARY KEY REFERENCES persons (id) ON DELETE CASCADE,
+    is_admin INTEGER NOT NULL
+) WITHOUT ROWID;
+"""
+
+OWN = ("entries", "chat")
+"""What goes with a table and does not go by itself."""
+
+
+class Listed(Struct, frozen=True):
+    """A table in one line. `since` is when somebody did something there last, as far as known."""
+
+    id: str
+    is_over: bool
+    answers: int
+    since: float | None
+
+
+class KeepingStore:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    # ---- tables ----
+
+    def look(self, now: float) -> None:
+        """Note which tables have changed since the last look."""
+        with self.database.transaction() as transaction:
+            transaction.do(
+                "INSERT INTO activity (table_id, revision, since)"
+                " SELECT id, revision, ? FROM tables WHERE 1 = 1"
+                " ON CONFLICT (table_id) DO UPDATE"
+                " SET revision = excluded.revision, since = excluded.since"
+                " WHERE activity.revision <> excluded.revision",
+                now,
+            )
+
+    def idle(self, before: float, *, is_over: bool, most: int) -> list[str]:
+        """Tables at which nothing has been done since then, those first that wait longest."""
+        query = (
+            "SELECT a.table_id FROM activity a JOIN tables t ON t.id = a.table_id"
+            " WHERE a.since <= ? AND t.is_over = ? ORDER BY a.since LIMIT ?"
+        )
+        return [row[0] for row in self.database.rows(query, before, int(is_over), most)]
+
+    def answered(self, id: str) -> set[int]:
+        """The seats that have given an answer."""
+        query = "SELECT DISTINCT seat FROM entries WHERE table_id = ?"
+        return {row[0] for row in self.database.rows(query, id)}
+
+    def remove(self, id: str) -> bool:
+        """With all that belongs to it; whether it was there."""
+        with self.database.transaction() as transaction:
+            for table in OWN:
+                transaction.do(f"DELETE FROM {table} WHERE table_id = ?", id)
+            return transaction.do("DELETE FROM tables WHERE id = ?", id) > 0
+
+    def listed(self, most: int) -> list[Listed]:
+        """The newest in use first."""
+        query = (
+            "SELECT t.id, t.is_over, a.since,"
+            " (SELECT count(*) FROM entries e WHERE e.table_id = t.id)"
+            " FROM tables t LEFT JOIN activity a ON a.table_id = t.id"
+            " ORDER BY coalesce(a.since, 1e12) DESC, t.id LIMIT ?"
+        )
+        rows = self.database.rows(query, most)
+        return [Listed(id, bool(is_over), count, since) for id, is_over, since, count in rows]
+
+    # ---- people ----
+
+    def ban(self, name: str, now: float) -> None:
+        with self.database.transaction() as transaction:
+            statement = "INSERT INTO bans VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
+            transaction.do(statement, name, now)
+
+    def unban(self, name: str) -> bool:
+        with self.database.transaction() as transaction:
+            return transaction.do("DELETE FROM bans WHERE name = ?", name) > 0
+
+    def bans(self) -> Mapping[str, float]:
+        rows = self.database.rows("SELECT name, since FROM bans ORDER BY name")
+        return {str(name): float(since) for name, since in rows}
+
+    def invite(self, hash: str, ends: float, *, is_admin: bool) -> None:
+        """Whoever has the word of this hash may lay tables, if he is the first to use it."""
+        with self.database.transaction() as transaction:
+            transaction.do("INSERT INTO invitations VALUES (?, ?, ?)", hash, int(is_admin), ends)
+
+    def accept(self, hash: str, person: str, now: float) -> bool:
+        """Whether the invitation was good; now it is used up."""
+        with self.database.transaction() as transaction:
+            transaction.do("DELETE FROM invitations WHERE ends <= ?", now)
+            query = "SELECT is_admin FROM invitations WHERE hash = ?"
+            found = transaction.rows(query, hash)
+            if not found or not transaction.do("DELETE FROM invitations WHERE hash = ?", hash):
+                return False
+            transaction.do(
+                "INSERT INTO invited VALUES (?, ?) ON CONFLICT (person_id) DO UPDATE"
+                " SET is_admin = CASE WHEN excluded.is_admin > invited.is_admin"
+                " THEN excluded.is_admin ELSE invited.is_admin END",
+                *(person, found[0][0]),
+            )
+        return True
+
+    def is_invited(self, person: str, *, as_admin: bool) -> bool:
+        query = "SELECT is_admin FROM invited WHERE person_id = ?"
+        found = self.database.rows(query, person)
+        return bool(found) and bool(found[0][0] or not as_admin)

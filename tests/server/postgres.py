@@ -1,0 +1,169 @@
+"""A real PostgreSQL server for tests, from the programs that the machine has."""
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+
+import psycopg
+import pytest
+from psycopg import sql
+
+PATIENCE = 30.0
+NAMES = count()
+
+QUICK = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
+"""Where it is not what is tested that nothing is lost."""
+
+SMALL = ("shared_buffers=16MB", "max_connections=60", "max_wal_size=128MB", "autovacuum=off")
+
+
+def programs() -> Path:
+    """Their folder; without one the test is skipped, but on CI, where nothing may be."""
+    given = [Path(os.environ["WARROOM_POSTGRES"])] if os.environ.get("WARROOM_POSTGRES") else []
+    for folder in (*given, *sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)):
+        if (folder / "initdb").exists() and (folder / "postgres").exists():
+            return folder
+    message = "PostgreSQL is not installed, so nothing of it is tested"
+    if os.environ.get("WARROOM_CI"):
+        pytest.fail(message)
+    pytest.skip(message)
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+    return port
+
+
+class PostgresServer:
+    """On a socket in a folder of its own, and on a port of this machine."""
+
+    def __init__(self, settings: tuple[str, ...] = QUICK) -> None:
+        self._programs = programs()
+        self._settings = (*SMALL, *settings)
+        # PostgreSQL will not run as root; then as the user that its package brings.
+        self._user = self._name_of_user()
+        self.folder = Path(tempfile.mkdtemp(prefix="warroom-postgres-"))
+        if self._user is not None:
+            shutil.chown(self.folder, self._user)
+        self.port = free_port()
+        self._server: subprocess.Popen[bytes] | None = None
+        try:
+            self._run(
+                "initdb", "-D", self._data, "-U", "warroom", "-A", "trust", "-N", "-E", "UTF8"
+            )
+            self.start()
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def _data(self) -> str:
+        return str(self.folder / "data")
+
+    def _name_of_user(self) -> str | None:
+        if os.geteuid() != 0:
+            return None
+        names = {each.pw_name for each in pwd.getpwall()}
+        return "postgres" if "postgres" in names else "nobody"
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [str(self._programs / program), *arguments]
+        done = subprocess.run(
+            command,
+            user=self._user,
+            cwd=self.folder,
+            env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+
+    def start(self) -> None:
+        settings = (
+            *("listen_addresses=127.0.0.1", f"port={self.port}"),
+            *(f"unix_socket_directories={self.folder}", *self._settings),
+        )
+        with (self.folder / "log").open("ab") as log:
+            self._server = subprocess.Popen(
+                [
+                    *(str(self._programs / "postgres"), "-D", self._data),
+                    *(each for setting in settings for each in ("-c", setting)),
+                ],
+                user=self._user,
+                cwd=self.folder,
+                env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"},
+                stdout=log,
+                stderr=log,
+            )
+        end = time.monotonic() + PATIENCE
+        while True:
+            with suppress(psycopg.OperationalError), self._connected():
+                return
+            assert self._server.poll() is None, (self.folder / "log").read_text()
+            assert time.monotonic() < end, "PostgreSQL did not start"
+            time.sleep(0.02)
+
+    def _connected(self) -> psycopg.Connection:
+        return psycopg.connect(self.url("postgres"), autocommit=True)
+
+    def url(self, database: str) -> str:
+        return f"postgresql://warroom@/{database}?host={self.folder}&port={self.port}"
+
+    def url_by_port(self, database: str, port: int | None = None) -> str:
+        return f"postgresql://warroom@127.0.0.1:{port or self.port}/{database}"
+
+    def new_database(self) -> str:
+        """Its name."""
+        name = f"test_{next(NAMES)}"
+        with self._connected() as connection:
+            connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        return name
+
+    @contextmanager
+    def database(self) -> Iterator[str]:
+        """The address of an empty one, which is there for so long."""
+        name = self.new_database()
+        try:
+            yield self.url(name)
+        finally:
+            statement = sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)")
+            with self._connected() as connection:
+                connection.execute(statement.format(sql.Identifier(name)))
+
+    def kill(self) -> None:
+        """All of it at once, as when the power fails."""
+        assert self._server is not None
+        self._server.send_signal(signal.SIGQUIT)  # ends its children as well, and tidies nothing
+        self._server.wait(PATIENCE)
+
+    def close(self) -> None:
+        if self._server is not None and self._server.poll() is None:
+            self.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def lend() -> None:
+    """`python -m tests.server.postgres` says the address of an empty database, which is there until
+    its input ends."""
+    server = PostgresServer()
+    try:
+        print(server.url_by_port(server.new_database()), flush=True)
+        sys.stdin.read()
+    finally:
+        server.close()
+
+
+if __name__ == "__main__":
+    lend()
