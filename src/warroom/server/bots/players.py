@@ -28,7 +28,7 @@ class Players:
             for seat, setting in enumerate(stored.settings.seats)
             if setting.bot is not None
         }
-        self._caretakers: dict[Seat, Bot] = {}
+        self._caretakers: dict[Seat, tuple[str, Bot]] = {}
         self.seat(stored.settings)
 
     def _make(self, name: str, seat: Seat) -> Bot:
@@ -39,16 +39,25 @@ class Players:
         return self._maker(name, seed.hexdigest(), self._stored.header)
 
     def seat(self, settings: Settings) -> None:
-        """A caretaker for everybody who is away, and for nobody else."""
-        old = self._caretakers
-        self._caretakers = {
-            seat: old.get(seat) or self._make(CARETAKER, seat)
-            for seat, setting in enumerate(settings.seats)
-            if setting.is_away
-        }
+        """A caretaker for everybody who is away, or who else has his seat; for nobody else."""
+        old, self._caretakers = self._caretakers, {}
+        for seat, setting in enumerate(settings.seats):
+            if setting.is_away:
+                name = setting.stand_in or CARETAKER
+                known = old.get(seat)
+                if known is None or known[0] != name:
+                    known = name, self._make(name, seat)
+                self._caretakers[seat] = known
 
     def bot_of(self, seat: Seat) -> Bot | None:
-        return self._bots.get(seat) or self._caretakers.get(seat)
+        if seat in self._caretakers:
+            return self._caretakers[seat][1]
+        return self._bots.get(seat)
+
+    def urgency(self, *, is_watched: bool) -> int:
+        """How long they may wait: least at tables with people who look on, 2 if there are none."""
+        has_people = any(seat.bot is None for seat in self._stored.settings.seats)
+        return (not has_people) + (not is_watched)
 
     def is_person(self, seat: Seat) -> bool:
         """Whether somebody sits there who may take time."""

@@ -4,6 +4,7 @@ A thinking bot remembers nothing: its name, its seed, what its seat sees and kno
 and the question are all that it decides from. So any worker can think for any bot.
 """
 
+import asyncio
 from concurrent.futures import Executor
 from functools import cache, lru_cache
 
@@ -15,6 +16,7 @@ from warroom.headers import Header
 from warroom.kernel.decision import Answer, Question
 from warroom.view import Seen, UnderWay, View
 
+from ..hosting import metrics
 from ..workers.pool import WorkerPool
 from ..workers.rules import RulesByName
 
@@ -36,14 +38,25 @@ class RemoteBot:
     def __init__(self, pool: WorkerPool, player: Player, rules: RulesByName) -> None:
         self._pool, self._player, self._rules = pool, player, rules
 
-    @property
-    def threads(self) -> Executor:
-        """Where it may wait."""
-        return self._pool.threads
+    async def think(self, view: View, question: Question, urgency: int) -> Answer:
+        """When its turn has come; whoever is looked at by people goes before others."""
+        with metrics.BOT_SECONDS.labels(str(urgency)).time():
+            async with self._pool.turns.taken(urgency):
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._pool.threads, self.decide, view, question)
 
     def decide(self, view: View, question: Question) -> Answer:
         known = view.seen, view.under_way
         return self._pool.run(decided, self._player, self._rules, known, question)
+
+
+async def decision_of(
+    bot: Bot, view: View, question: Question, urgency: int, threads: Executor
+) -> Answer:
+    """One that thinks waits for its turn; others decide at once, on one of these threads."""
+    if isinstance(bot, RemoteBot):
+        return await bot.think(view, question, urgency)
+    return await asyncio.get_running_loop().run_in_executor(threads, bot.decide, view, question)
 
 
 class BotPool:

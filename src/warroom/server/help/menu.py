@@ -9,7 +9,8 @@ from warroom.rules.turn import ChooseAction, why_not
 from warroom.rulesets.expansion.turns.turns import price_changes
 from warroom.view import View
 
-from ..wire.protocol import AskMenu, Menu, MenuAction, PriceChange
+from ..wire.menu import Menu, MenuAction, PriceChange
+from ..wire.protocol import AskMenu
 from .scene import Scene
 
 GAME_OVER = "", "The game is over."

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+from ..hosting import metrics
 from ..wire.protocol import Failure, ServerCode
+from .turns import Turns
 from .worker import Worker
 
 T = TypeVar("T")
@@ -31,6 +33,7 @@ class WorkerPool:
         politeness: int = 0,
     ) -> None:
         self.threads = ThreadPoolExecutor(min(most, os.cpu_count() or 1), name)
+        self.turns = Turns(min(most, os.cpu_count() or 1))
         self._name, self._patience, self._most_waiting = name, patience, waiting
         self._politeness = politeness
         self._waiting = 0
@@ -42,18 +45,22 @@ class WorkerPool:
     async def work(self, work: Callable[..., T], *args: Any) -> T:
         """The result of a function that a worker calls. Its arguments are copied there."""
         if self._waiting >= self._most_waiting:
+            metrics.WORK_FAILED.labels(self._name, "full").inc()
             message = "The server has too much to work out just now; try again in a moment."
             raise Failure(ServerCode.FULL, message)
         self._waiting += 1
+        metrics.WORK_WAITING.labels(self._name).inc()
         loop = asyncio.get_running_loop()
         future = loop.run_in_executor(self.threads, self.run, work, *args)
 
         def is_done(_: "asyncio.Future[T]") -> None:
             self._waiting -= 1
+            metrics.WORK_WAITING.labels(self._name).dec()
 
         future.add_done_callback(is_done)
         try:
-            return await asyncio.shield(future)
+            with metrics.WORK_SECONDS.labels(self._name).time():
+                return await asyncio.shield(future)
         except asyncio.CancelledError:  # whoever asked has left
             future.cancel()
             raise
@@ -67,10 +74,12 @@ class WorkerPool:
             return worker.run(self._patience, work, *args)
         except TimeoutError:
             self._dismiss(worker)
+            metrics.WORK_FAILED.labels(self._name, "too long").inc()
             message = "This takes too long to work out."
             raise Failure(ServerCode.TOO_LONG, message) from None
         except (EOFError, OSError) as error:
             self._dismiss(worker)
+            metrics.WORK_FAILED.labels(self._name, "died").inc()
             raise RuntimeError(f"a worker of {self._name} died") from error
 
     def _engage(self) -> Worker:

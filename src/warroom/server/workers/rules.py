@@ -14,10 +14,12 @@ class RulesByName(Struct, frozen=True):
     board: str
     deck: str
     options: tuple[tuple[str, str], ...]
+    version: int | None = None
 
     @classmethod
     def of(cls, header: Header) -> "RulesByName":
-        return cls(header.ruleset, header.board, header.deck, tuple(header.options.items()))
+        options = tuple(header.options.items())
+        return cls(header.ruleset, header.board, header.deck, options, header.version)
 
     def made(self) -> Ruleset:
         return _made(self)
@@ -25,4 +27,5 @@ class RulesByName(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def _made(names: RulesByName) -> Ruleset:
-    return rules_of(family_of(names.ruleset), names.board, names.deck, dict(names.options))
+    family = family_of(names.ruleset, names.version)
+    return rules_of(family, names.board, names.deck, dict(names.options))

@@ -1,0 +1,1 @@
+"""What whoever runs a server decides and watches: settings, limits, metrics."""

@@ -1,0 +1,1 @@
+"""Nobody waits unawares: what is told to people who are not looking, and by which way."""

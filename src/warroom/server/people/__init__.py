@@ -1,0 +1,1 @@
+"""People: identities without passwords, and what they may do at tables."""
