@@ -9,7 +9,10 @@ from typing import Annotated
 import typer
 
 from .basics.arguments import Board, Deck, File, Jobs, Opponents, Options, Players, Ruleset, Think
+from .commands.admin import admin
 from .commands.analyse import analyse
+from .commands.serving import serve
+from .commands.stores import backup, stores
 from .commands.tournament import tournament
 
 app = typer.Typer(
@@ -349,38 +352,7 @@ def table(  # noqa: PLR0913 - each argument is an option of the command
         )
 
 
-@app.command()
-def serve(
-    *,
-    host: Annotated[
-        str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free port.")] = 1935,
-    data: Annotated[Path, typer.Option(help="The folder in which the tables are kept.")] = Path(
-        "warroom-data"
-    ),
-    name: Annotated[
-        list[str] | None,
-        typer.Option(help="A name by which browsers reach it, such as play.example.org."),
-    ] = None,
-    think: Think = None,
-) -> None:
-    """Serve tables to players over the network.
-
-    They play in their browsers. Whoever opens the address can lay a table and share its links.
-    """
-    from warroom.server.http.run import run
-    from warroom.server.storage.store import StoreError
-
-    from .basics.common import checked_hosts, clear_errors, fail
-
-    names = checked_hosts(name or ())
-
-    def announce(address: str) -> None:
-        print(f"War Room is at {address}", flush=True)
-
-    with clear_errors():
-        try:
-            run(host, port, data, announce, names=names, think=think)
-        except StoreError as error:
-            fail(str(error))
+app.command()(serve)
+app.add_typer(admin, name="admin")
+app.command()(backup)
+app.add_typer(stores, name="store")

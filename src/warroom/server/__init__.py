@@ -7,6 +7,8 @@ app = create_app(SqliteStore(Path("tables.sqlite")))
 """
 
 from .http.app import create_app
-from .storage.store import SqliteStore, Store, StoreError
+from .storage.database import StoreError
+from .storage.sql_store import SqliteStore
+from .storage.store import Store
 
 __all__ = ["SqliteStore", "Store", "StoreError", "create_app"]

@@ -22,9 +22,10 @@ from warroom.kernel.event import Event
 from warroom.odds import Luck
 
 from .help import odds_messages
-from .http import app
+from .http import app, devices, links, mail_links, my_tables, notices, people, profiles
+from .http import lobby as http_lobby
 from .http.handlers import HANDLERS
-from .tables import history, offers, proof
+from .tables import history, lobby, offers, proof
 from .wire import basics
 from .wire.protocol import Join
 
@@ -33,10 +34,13 @@ HEAD = "// Made from the engine's records by `python -m warroom.server.typescrip
 FAMILIES: tuple[type[Struct], ...] = (Answer, Decision, Event)
 """Bases of the engine whose fields may hold any of their kinds."""
 
-DOCUMENTS = (app, offers, history, proof, odds_messages)
+DOCUMENTS = (
+    *(app, people, my_tables, notices, devices, links, mail_links, profiles),
+    *(offers, history, http_lobby, lobby, proof, odds_messages),
+)
 """The modules with records that go over HTTP."""
 
-UNREAD = {"answer": "Answer", "notice": "Answer"}
+UNREAD = {"answer": "Answer", "notice": "Answer", "decision": "Decision"}
 """Fields that the server passes on to the engine as they are."""
 
 

@@ -51,15 +51,6 @@ def parsed_options(given: Sequence[str]) -> dict[str, str]:
     return options
 
 
-def checked_hosts(given: Sequence[str]) -> tuple[str, ...]:
-    """`--name play.example.org`: as a browser sends it, or nobody would be let in by it."""
-    for name in given:
-        if not name or set(name) & set("/:@ "):
-            message = f"write the name alone, such as play.example.org, not {name!r}"
-            raise typer.BadParameter(message, param_hint="--name")
-    return tuple(given)
-
-
 def names_of_bots(text: str) -> tuple[str, ...]:
     """`random,caretaker`, a commander's name, or one's own as `module:Class`, also from the folder
     one works in."""

@@ -7,7 +7,7 @@ import typer
 
 from warroom.kernel import codec
 from warroom.server.http.local import data_folder, run_table
-from warroom.server.storage.store import StoreError, StoreInUse
+from warroom.server.storage.database import StoreError, StoreInUse
 from warroom.server.tables.offers import TableOrder
 
 from ..basics.common import fail

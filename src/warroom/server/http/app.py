@@ -1,10 +1,11 @@
 """The application: HTTP for what stands still, a WebSocket for a table in play."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection
-from contextlib import asynccontextmanager
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,14 +22,20 @@ from warroom.kernel import codec
 from warroom.kernel.errors import Refused
 
 from ..help.scratch_pad import pad_in_json, pad_offers, read_pad
+from ..hosting.limits import Limits
+from ..hosting.settings import ServerSettings
+from ..notices.channels import NoticeSettings
 from ..storage.store import Store
 from ..tables import offers
+from ..tables.keeping import Keeping
 from ..tables.room import Room
 from ..wire.protocol import Failure, TableInfo
 from ..workers.rules import RulesByName
+from . import account, health, invitations, lobby, notices, profiles, static
 from . import records as past
-from . import static
-from .guard import KnownHosts, Pace, SecurityHeaders, body_of, check_origin
+from .admin import AdminSocket
+from .guard import Below, KnownHosts, Named, Pace, SecurityHeaders, Strangers, body_of, check_origin
+from .people import Cookies, id_of, person_of
 from .replies import answered, failed, tokens_of, written
 from .socket import serve
 
@@ -42,66 +49,94 @@ class Created(msgspec.Struct, frozen=True):
     seats: tuple[str | None, ...]
 
 
-def create_app(
-    store: Store,
-    *,
-    origins: Collection[str] = (),
-    names: Collection[str] = (),
-    pace: Callable[[], Pace] = Pace,
-    web: Traversable = static.WEB,
-    **settings: Any,
-) -> Starlette:
-    """The server over a store, which it closes when it stops.
+class Part(Protocol):
+    """Something that runs as long as the server does."""
 
-    `origins` may speak to it besides its own pages. It answers to `names`, besides addresses and
-    this machine's names for itself. `pace` bounds the messages of a connection.
-    `web` is the folder of the client's files.
-    `settings` are those of `Room`: a source of time, bots, bounds.
-    """
-    families()  # and their kinds, before any thread reads a message
-    codec.prepare(PACKAGE)
-    room = Room(store, **settings)
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+def lifespan_of(*parts: Part) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
+    """All are opened one after the other, and closed the other way round."""
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await room.open()
-        try:
+        async with AsyncExitStack() as opened:
+            for part in parts:
+                await part.open()
+                opened.push_async_callback(part.close)
             yield
-        finally:
-            await room.close()
+
+    return lifespan
+
+
+def create_app(
+    store: Store,
+    settings: ServerSettings | None = None,
+    *,
+    pace: Callable[[], Pace] = Pace,
+    web: Traversable = static.WEB,
+    **more: Any,
+) -> Starlette:
+    """The server over a store, which it closes when it stops.
+
+    `pace` bounds the messages of a connection. `web` is the folder of the client's files.
+    The rest is for `Room`: a source of time, bots, bounds.
+    """
+    folder = settings.data if settings else None
+    settings = settings or ServerSettings()
+    origins = settings.known_origins
+    limits = Limits(settings.limits, now=more.get("now", time.monotonic))
+    families()  # and their kinds, before any thread reads a message
+    codec.prepare(PACKAGE)
+    usual = {"think": settings.think, "notices": NoticeSettings.of(settings)}
+    room = Room(store, limits=limits, **(usual | more))
+
+    keeping = Keeping(room, settings.retention, settings.tables)
+    admin = AdminSocket(keeping, folder)
 
     async def create(request: Request) -> Response:
         check_origin(request.headers, origins)
         body = await body_of(request)
         order = offers.read_order(body)
+        host = id_of(await person_of(request, room))
+        await keeping.check_may_lay(host)
+        limits.check("table", limits.address_of(request.scope), host)
         if order.record is None:
             game = offers.begun(order)
         else:
             save = await room.records.work(offers.saved, body)
             game = await asyncio.to_thread(offers.gone_on, order, save)
-        table, tokens = await room.create(game, offers.settings_of(order))
+        table, tokens = await room.create(game, offers.settings_of(order, room.wall(), host))
         created = Created(table.info, tokens.host, tokens.spectator, tokens.seats)
         return answered(created, 201)
 
     async def odds(request: Request) -> Response:
         check_origin(request.headers, origins)
+        limits.check("odds", limits.address_of(request.scope))
         pad = read_pad(await body_of(request))
         return written(await room.odds.work(pad_in_json, pad))
 
     async def odds_at(request: Request) -> Response:
         """The scratch-pad under the rules of a table, its options and its deck included."""
         check_origin(request.headers, origins)
-        table, _ = await room.look_in(request.path_params["id"], tokens_of(request))
+        person = id_of(await person_of(request, room))
+        limits.check("odds", limits.address_of(request.scope), person)
+        table, _ = await room.look_in(request.path_params["id"], tokens_of(request), person)
         pad, rules = read_pad(await body_of(request)), RulesByName.of(table.game.header)
         return written(await room.odds.work(pad_in_json, pad, rules))
 
     async def live(socket: WebSocket) -> None:
+        who, most = limits.address_of(socket.scope), settings.limits.connections_by_address
         try:
             check_origin(socket.headers, origins)
+            limits.check("join", who)
+            with limits.holding("socket", who, most):
+                person = id_of(await person_of(socket, room))
+                await serve(socket, room, socket.path_params["id"], pace(), person)
         except Failure:
             await socket.close()  # before it is accepted: the browser sees 403
-            return
-        await serve(socket, room, socket.path_params["id"], pace())
 
     app = Starlette(
         routes=[
@@ -114,17 +149,29 @@ def create_app(
             Route("/api/odds", odds, methods=["POST"]),
             Route("/api/tables/{id}/odds", odds_at, methods=["POST"]),
             WebSocketRoute("/api/tables/{id}/live", live),
-            *past.routes(room, origins),
+            *past.routes(room, limits, origins),
+            *account.routes(room, origins, is_secure=settings.is_secret_on_the_way),
+            *notices.routes(room, limits, origins),
+            *invitations.routes(keeping, origins, Cookies(is_secure=settings.is_secret_on_the_way)),
+            *health.routes(room, settings.metrics_for),
+            *lobby.routes(room, origins),
+            *profiles.routes(room),
             *static.routes(web),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(KnownHosts, names=names)],
+        middleware=[
+            Middleware(Named),
+            Middleware(SecurityHeaders),
+            Middleware(KnownHosts, names=settings.known_names),
+            Middleware(Strangers, room=room),
+            *([Middleware(Below, prefix=settings.prefix)] if settings.prefix else []),
+        ],
         exception_handlers={
             Failure: failed,
             Refused: failed,
             HTTPException: failed,
             Exception: failed,
         },
-        lifespan=lifespan,
+        lifespan=lifespan_of(room, keeping, admin),
     )
     app.state.room = room
     return app

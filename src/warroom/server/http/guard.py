@@ -1,5 +1,7 @@
 """What keeps strangers at a distance: origins, sizes, rates and headers."""
 
+import re
+import secrets
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
@@ -8,9 +10,13 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
+from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from ..hosting import logs, metrics
+from ..hosting.addresses import network_of
+from ..tables.room import Room
 from ..wire.protocol import Failure, ServerCode, refusal
 from .replies import answered
 
@@ -21,6 +27,8 @@ PER_SECOND = 50.0
 BURST = 200.0
 PATIENCE = 100
 """Messages refused as too fast before the connection is closed."""
+
+OF_A_TABLE = re.compile(r"/api/tables/([\w-]{1,32})(?:/|$)")
 
 HEADERS = {
     "content-security-policy": (
@@ -44,6 +52,7 @@ class SecurityHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                metrics.REQUESTS.labels(message["status"]).inc()
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
@@ -85,6 +94,58 @@ class KnownHosts:
         with suppress(ValueError):
             return bool(ip_address(name))
         return False
+
+
+class Strangers:
+    """Nobody speaks from an address that is banned."""
+
+    def __init__(self, app: ASGIApp, room: Room) -> None:
+        self.app, self.room = app, room
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = scope.get("client")
+        if not client or network_of(client[0]) not in self.room.banned:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await WebSocket(scope, receive, send).close()
+        else:
+            failure = Failure(ServerCode.BANNED, "You are banned from this server.")
+            await answered(refusal(failure), 403)(scope, receive, send)
+
+
+class Named:
+    """Each request gets a name, by which what it led to is found in the log."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            logs.REQUEST.set(secrets.token_hex(6))
+            found = OF_A_TABLE.search(scope["path"])
+            logs.TABLE.set(found[1] if found else "")
+        await self.app(scope, receive, send)
+
+
+class Below:
+    """A server that lies below a path, such as `/warroom`, behind a proxy that leaves the path as
+    it is or takes it off. An address without its slash at the end leads to the one with it, from
+    which the page tells all others."""
+
+    def __init__(self, app: ASGIApp, prefix: str) -> None:
+        self.app, self.prefix = app, prefix
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        if scope["type"] == "http" and path == self.prefix:
+            response = RedirectResponse(f"{self.prefix}/", 308)
+            await response(scope, receive, send)
+            return
+        if scope["type"] != "lifespan":
+            is_whole = path.startswith(f"{self.prefix}/")
+            path = path if is_whole else self.prefix + path
+            scope = {**scope, "root_path": self.prefix, "path": path}
+        await self.app(scope, receive, send)
 
 
 def check_origin(headers: Headers, allowed: Collection[str]) -> None:

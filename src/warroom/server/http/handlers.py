@@ -25,8 +25,9 @@ from ..help import (
 )
 from ..help.scene import Scene, Snapshot, reply
 from ..storage.tokens import Rights
+from ..tables import gathering, whispers
 from ..tables.live import LiveTable
-from ..wire import protocol
+from ..wire import agreement, protocol, wishes
 from ..wire.basics import FromServer, Request
 from ..wire.protocol import Accepted, Failure, Join, ServerCode, encode
 
@@ -66,12 +67,24 @@ def of_the_seat(message: OfASeat, rights: Rights) -> None:
         raise Failure(ServerCode.NOT_HELD, "You do not hold this seat.")
 
 
+def of_a_seat(message: Any, rights: Rights) -> None:
+    if message.seat not in rights.seats:
+        raise Failure(ServerCode.NOT_HELD, "You do not hold this seat.")
+
+
 def of_the_seat_or_the_host(message: OfASeat, rights: Rights) -> None:
     if not rights.is_host:
         of_the_seat(message, rights)
 
 
-def of_the_host(_: Request, rights: Rights) -> None:
+def of_a_voter_or_the_host(message: OfASeat, rights: Rights) -> None:
+    """A host without a seat may propose, but only seats vote."""
+    if message.seat is None:
+        of_the_host(message, rights)
+    of_the_seat(message, rights)
+
+
+def of_the_host(_: object, rights: Rights) -> None:
     if not rights.is_host:
         raise Failure(ServerCode.NOT_HELD, "Only the host can do this.")
 
@@ -80,6 +93,10 @@ def of_a_speaker(message: protocol.Say, rights: Rights) -> None:
     if message.seat is None and rights.seats and not rights.is_host:
         raise Failure(ServerCode.NOT_HELD, "Say from which of your seats you speak.")
     of_the_seat(message, rights)
+
+
+def anybody(*_: object) -> None:
+    """Whoever has joined."""
 
 
 # ---- what is asked ----
@@ -119,9 +136,20 @@ def deed(
         await do(table, message, rights)
         seat = getattr(message, "seat", None)
         eye = seat if seat in rights.seats else rights.eyes[0]
-        return encode(Accepted(message.id, table.audience.stories[eye].number))
+        stories = table.audience.stories
+        story = stories.get(eye) or stories[None]  # the seat may just have become a bot's
+        return encode(Accepted(message.id, story.number))
 
     return kind, Handler(check, handle)
+
+
+async def heard(*_: object) -> None:
+    """It is about the connection, which has taken note of it."""
+
+
+async def told_wishes(message: Any, table: LiveTable, _: Rights) -> bytes:
+    own = table.stored.life.wishes.get(message.seat, ())
+    return encode(wishes.WishesTold(message.id, table.wish_offers(), own))
 
 
 HANDLERS: dict[type[Request], Handler[Any]] = dict(
@@ -142,11 +170,45 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
             lambda table, it, _: table.set_standing(it.seat, it.orders),
             of_the_seat,
         ),
-        deed(protocol.SitIn, lambda table, it, _: table.sit_in(it.seat), of_the_seat_or_the_host),
+        deed(
+            protocol.SitIn,
+            lambda table, it, rights: table.sit_in(it.seat, by_host=it.seat not in rights.seats),
+            of_the_seat_or_the_host,
+        ),
+        deed(
+            agreement.Propose,
+            lambda table, it, _: table.propose(it.seat, it.motion),
+            of_a_voter_or_the_host,
+        ),
+        deed(
+            agreement.Vote,
+            lambda table, it, _: table.vote(it.seat, it.proposal, is_for=it.yes),
+            of_the_seat,
+        ),
+        deed(
+            agreement.TakeHoliday,
+            lambda table, it, _: table.take_holiday(it.seat, it.days),
+            of_the_seat,
+        ),
+        deed(
+            wishes.SetWishes, lambda table, it, _: table.set_wishes(it.seat, it.wishes), of_a_seat
+        ),
+        (wishes.AskWishes, Handler(of_a_seat, told_wishes)),
+        deed(agreement.HandOver, lambda table, it, _: table.hand_over(it.seat), of_the_host),
         deed(
             protocol.TakeBack,
             lambda table, it, _: table.take_back(it.seat),
             of_the_seat_or_the_host,
+        ),
+        deed(
+            protocol.StandUp,
+            lambda table, it, _: table.change(gathering.standing_up(it.seat)),
+            of_the_seat_or_the_host,
+        ),
+        deed(
+            protocol.Begin,
+            lambda table, it, _: table.change(gathering.beginning_with(it.bot)),
+            of_the_host,
         ),
         deed(
             protocol.Say,
@@ -154,10 +216,18 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
             of_a_speaker,
         ),
         deed(
+            protocol.Whisper,
+            lambda table, it, _: table.change(
+                whispers.whispering(it.seat, it.to, it.text, table.services.wall())
+            ),
+            of_the_seat,
+        ),
+        deed(
             protocol.SetClock,
             lambda table, it, _: table.set_clock(it.clock, it.absent),
             of_the_host,
         ),
+        deed(protocol.Look, heard, anybody),
         deed(protocol.GiveNotice, lambda table, it, _: table.notice(bytes(it.notice)), of_the_host),
         question(protocol.Check, answers.check),
         question(protocol.AskOptions, answers.options),
@@ -202,6 +272,8 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
 )
 """Every message that a client may send after `join`."""
 
+BEFORE_IT_BEGINS = (protocol.StandUp, protocol.Begin, protocol.Say, protocol.SetClock)
+
 _decoder: "msgspec.json.Decoder[Any]" = msgspec.json.Decoder(Union[(Join, *HANDLERS)])
 
 
@@ -215,8 +287,19 @@ def read(data: str | bytes) -> Join | Request:
     return message
 
 
+def is_advice(message: Request) -> bool:
+    """What to do, not only how it stands."""
+    if isinstance(message, odds_messages.AskBattleOdds):
+        return message.advice
+    return isinstance(message, advice.AskAdvice)
+
+
 async def replied(message: Request, table: LiveTable, rights: Rights) -> bytes:
     """Carry out what a message asks for; `Failure` or `Refused` if that cannot be."""
-    handler = HANDLERS[type(message)]
+    handler, rights = HANDLERS[type(message)], table.rights(rights)
     handler.check(message, rights)
+    if not isinstance(message, BEFORE_IT_BEGINS):
+        gathering.check_begun(table.stored.settings)
+    if is_advice(message) and table.stored.settings.is_rated and not table.game.is_over:
+        raise Failure(ServerCode.RATED, "At a rated table nobody gets advice.")
     return await handler.handle(message, table, rights)

@@ -8,10 +8,13 @@ from pathlib import Path
 
 from warroom.bots import check_thinking
 
+from ..hosting import logs
+from ..hosting.settings import LogLevel, LogSettings
+from ..storage.opening import store_at
 from ..tables.offers import TableOrder, begun, settings_of
 from ..tables.room import Tokens, drawn_up
 from .app import create_app
-from .run import Server, configured, opened
+from .run import Server, configured
 
 HOST = "127.0.0.1"
 PORT = 1935
@@ -31,12 +34,13 @@ def run_table(
     The first person of the order gets the address. He is the host as well.
     """
     check_thinking(think)
+    logs.set_up(LogSettings(level=LogLevel.WARNING))
     game, settings = begun(order), settings_of(order)
     person = next(seat for seat, setting in enumerate(settings.seats) if setting.bot is None)
     tokens = Tokens(settings, host=person)
     stored = drawn_up(game, settings, tokens)
     with bound(port) as listener:
-        store = opened(data)
+        store = store_at(data)
         store.create(stored)  # the server brings it back with the others when it starts
         server = Server(
             configured(create_app(store, think=think), HOST, listener.getsockname()[1]),

@@ -1,7 +1,8 @@
 """HTTP for what has been played: histories, proofs, and records that people bring along."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -10,7 +11,9 @@ from warroom.api import Record
 from warroom.kernel.words import Seat
 from warroom.odds import luck_of
 
+from ..hosting.limits import Limits
 from ..storage.tokens import Rights
+from ..tables.gathering import check_begun
 from ..tables.history import history_of, replay_of
 from ..tables.live import LiveTable
 from ..tables.offers import check_record
@@ -18,19 +21,25 @@ from ..tables.proof import proof_of
 from ..tables.room import Room
 from ..wire.protocol import Failure, ServerCode, encode
 from .guard import body_of, check_origin
+from .people import id_of, person_of
 from .replies import answered, tokens_of, written
 
 
-def routes(room: Room, origins: Collection[str]) -> list[Route]:
+def routes(room: Room, limits: Limits, origins: Collection[str]) -> list[Route]:
     async def entered(request: Request) -> tuple[LiveTable, Rights]:
-        return await room.look_in(request.path_params["id"], tokens_of(request))
+        person = await person_of(request, room)
+        limits.check("record", limits.address_of(request.scope), id_of(person))
+        return await room.look_in(request.path_params["id"], tokens_of(request), id_of(person))
 
     async def record(request: Request) -> Response:
-        table, _ = await entered(request)
-        return answered(table.record)
+        person = id_of(await person_of(request, room))
+        limits.check("record", limits.address_of(request.scope), person)
+        id = request.path_params["id"]
+        return answered(await record_of(room, id, tokens_of(request), person))
 
     async def history(request: Request) -> Response:
         table, rights = await entered(request)
+        check_begun(table.stored.settings)
         eye = eye_of(request)
         if eye not in (*rights.eyes, None) and not table.game.is_over:
             raise Failure(ServerCode.NOT_HELD, "You do not hold this seat, and the game goes on.")
@@ -48,16 +57,19 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
 
     async def luck(request: Request) -> Response:
         table, _ = await entered(request)
+        check_begun(table.stored.settings)
         # Only events count that everybody has seen.
         record = table.game.record().to_json()
         return written(await room.records.work(luck_in_json, record))
 
     async def luck_of_a_record(request: Request) -> Response:
         check_origin(request.headers, origins)
+        limits.check("record", limits.address_of(request.scope))
         return written(await room.records.work(luck_in_json, await body_of(request)))
 
     async def replays(request: Request) -> Response:
         check_origin(request.headers, origins)
+        limits.check("record", limits.address_of(request.scope))
         eye, body = eye_of(request), await body_of(request)
         return written(await room.records.work(replay_in_json, body, eye))
 
@@ -69,6 +81,23 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         Route("/api/luck", luck_of_a_record, methods=["POST"]),
         Route("/api/replays", replays, methods=["POST"]),
     ]
+
+
+async def record_of(room: Room, id: str, tokens: Sequence[str], person: str | None) -> Record:
+    """As much as may be seen. Of a table that is frozen its people get all answers: there is nobody
+    any more whom the server could tell them too early. Its key stays secret."""
+    try:
+        table, _ = await room.look_in(id, tokens, person)
+    except Failure as failure:
+        if failure.code is not ServerCode.FROZEN:
+            raise
+    else:
+        return table.record
+    rights = await room.rights_here(id, tokens, person)
+    kept = await room.ask(lambda: room.store.load(id))
+    assert kept is not None, "whoever has rights has them at a table"
+    header = replace(kept.stored.header, key=None, position=None)
+    return Record(header, kept.entries if rights.seats or rights.is_host else ())
 
 
 # ---- in a worker: records come from strangers, and may be anything ----

@@ -6,19 +6,31 @@ from starlette.responses import Response
 
 from warroom.kernel.errors import Code, Refused
 
+from ..hosting import metrics
 from ..wire.protocol import MOST_SEATS, Failure, ServerCode, encode, refusal
 
 STATUS = {
     ServerCode.UNKNOWN_TABLE: 404,
     ServerCode.NOT_FOUND: 404,
+    ServerCode.WRONG_CODE: 404,
     ServerCode.NOT_ALLOWED: 405,
     ServerCode.NOT_HELD: 403,
+    ServerCode.NOBODY: 401,
+    ServerCode.USED_UP: 410,
+    ServerCode.NOT_INVITED: 403,
+    ServerCode.BANNED: 403,
     ServerCode.NOT_OVER: 409,
+    ServerCode.NOT_BEGUN: 409,
+    ServerCode.HAS_BEGUN: 409,
+    ServerCode.TAKEN: 409,
+    ServerCode.RATED: 409,
     ServerCode.TOO_LARGE: 413,
     ServerCode.WRONG_ORIGIN: 403,
+    ServerCode.TOO_FAST: 429,
     ServerCode.FULL: 503,
     ServerCode.TOO_LONG: 503,
     ServerCode.DAMAGED: 500,
+    ServerCode.FROZEN: 409,
 }
 
 
@@ -49,4 +61,6 @@ async def failed(request: Request, error: Exception) -> Response:
     elif isinstance(error, Refused):
         is_missing = error.code is Code.UNKNOWN_NAME and request.method == "GET"
         status = 404 if is_missing else 400
-    return answered(refusal(error), status)
+    document = refusal(error)
+    metrics.REFUSALS.labels(document.code).inc()
+    return answered(document, status)

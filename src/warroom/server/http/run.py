@@ -1,40 +1,49 @@
 """Running the server on a port, for the command line and for tests."""
 
-import errno
 import socket
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import uvicorn
 
 from warroom.bots import check_thinking
 
-from ..storage.store import SqliteStore
+from ..hosting import logs
+from ..hosting.settings import ServerSettings
+from ..storage.opening import store_at
 from .app import create_app
-
-FILE = "tables.sqlite"
+from .door import Door, HttpProtocol, SocketProtocol
 
 LONGEST_FRAME = 262_144
 """Bytes after which a connection is cut; smaller messages that are still too long are refused."""
 
 
-def configured(app: Any, host: str, port: int) -> uvicorn.Config:
+def configured(
+    app: Any, host: str, port: int, settings: ServerSettings | None = None
+) -> uvicorn.Config:
+    settings = settings or ServerSettings()
+    trusted, door = settings.trusted_proxies, Door(settings)
+    protocols: dict[str, Any] = {
+        "http": partial(HttpProtocol, door=door),
+        "ws": partial(SocketProtocol, door=door),
+    }
     return uvicorn.Config(
         app,
         host=host,
         port=port,
         lifespan="on",
-        log_level="warning",
+        log_config=None,  # see `hosting/logs.py`
         access_log=False,  # it would hold the tables' ids
-        proxy_headers=False,
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=[*trusted],
         server_header=False,
         timeout_graceful_shutdown=2,
-        ws="websockets-sansio",
         ws_max_size=LONGEST_FRAME,
         # Its size would tell of secrets beside words that others chose, such as table talk.
         ws_per_message_deflate=False,
+        **protocols,
     )
 
 
@@ -52,29 +61,18 @@ class Server(uvicorn.Server):
             self._announce(f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/")
 
 
-def opened(data: Path) -> SqliteStore:
-    """The tables of a folder, which is made if need be."""
-    if data.exists() and not data.is_dir():
-        raise NotADirectoryError(errno.ENOTDIR, "this is no folder", str(data))
-    data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    return SqliteStore(data / FILE)
-
-
-def run(
-    host: str,
-    port: int,
-    data: Path,
-    announce: Callable[[str], None],
-    *,
-    names: Collection[str] = (),
-    think: float | None = None,
-) -> None:
-    """Serve the tables of a folder until interrupted. `names` are those by which browsers reach
-    the server; `think` is how long bots may."""
-    check_thinking(think)
-    with listening(host, port) as listener:
-        app = create_app(opened(data), names=(host, *names), think=think)
-        server = Server(configured(app, host, port), announce)
+def run(settings: ServerSettings, announce: Callable[[str], None], **more: Any) -> None:
+    """Serve the tables of a folder until interrupted, or told to end: then nobody new is let in,
+    what was asked is finished, and everybody is told to come again. The rest is for
+    `create_app`."""
+    check_thinking(settings.think)
+    logs.set_up(settings.log)
+    with listening(settings.host, settings.port) as listener:
+        app = create_app(store_at(settings.database or settings.data), settings, **more)
+        server = Server(
+            configured(app, settings.host, settings.port, settings),
+            lambda address: announce(f"{address.rstrip('/')}{settings.prefix}/"),
+        )
         with suppress(KeyboardInterrupt):
             server.run([listener])
 

@@ -6,19 +6,23 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from warroom.kernel.errors import Refused
+from warroom.kernel.errors import Code, Refused
 
+from ..hosting import metrics
 from ..storage.tokens import Rights
-from ..tables import chat
+from ..tables import changes, chat
 from ..tables.live import LiveTable
 from ..tables.room import Room
 from ..wire.basics import FromServer, Request
 from ..wire.protocol import (
     LONGEST_MESSAGE,
     Failure,
+    GiveAnswer,
     Join,
+    Look,
     Say,
     ServerCode,
+    Whisper,
     encode,
     refusal,
 )
@@ -32,8 +36,11 @@ MOST_BESIDE = 8
 BACKLOG = 1024
 """Messages that may wait for a slow client before it must come again."""
 
-GOODBYE, UNKNOWN, BEHIND, FLOODING = 1000, 4404, 1013, 1008
+GOODBYE, UNKNOWN, FROZEN, BEHIND, FLOODING = 1000, 4404, 4409, 1013, 1008
 """Why a connection is closed, as WebSocket has it."""
+
+CLOSES: dict[ServerCode | Code, int] = {ServerCode.FROZEN: FROZEN, ServerCode.INTERNAL: BEHIND}
+"""How whoever cannot join is sent away: mostly for good."""
 
 log = logging.getLogger("warroom.server")
 
@@ -43,6 +50,7 @@ class Connection:
 
     def __init__(self, rights: Rights) -> None:
         self.rights = rights
+        self.is_looking = False
         self.behind = asyncio.Event()
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
 
@@ -53,36 +61,56 @@ class Connection:
         except asyncio.QueueFull:
             self.behind.set()
 
+    def come_again(self) -> None:
+        self.behind.set()
+
     def say(self, message: FromServer) -> None:
         self.push(encode(message))
 
+    def refuse(self, error: Exception, id: int | None) -> None:
+        refused = refusal(error, id)
+        metrics.REFUSALS.labels(refused.code).inc()
+        self.say(refused)
+
     async def pump(self, socket: WebSocket) -> None:
+        """What is told in one breath goes in one message: to send takes longer than to work out
+        most of what is sent."""
         while True:
-            data = await self._queue.get()
+            waiting = [await self._queue.get()]
+            await asyncio.sleep(0)
+            while not self._queue.empty():
+                waiting.append(self._queue.get_nowait())
+            data = waiting[0] if len(waiting) == 1 else b"[" + b",".join(waiting) + b"]"
             await socket.send_text(data.decode())
 
 
-async def serve(socket: WebSocket, room: Room, id: str, pace: Pace) -> None:
+async def serve(
+    socket: WebSocket, room: Room, id: str, pace: Pace, person: str | None = None
+) -> None:
     """From joining to leaving."""
     await socket.accept()
+    joined: tuple[LiveTable, Connection] | int
     try:
-        joined = await asyncio.wait_for(_join(socket, room, id), JOIN_WITHIN)
+        joined = await asyncio.wait_for(_join(socket, room, id, person), JOIN_WITHIN)
     except TimeoutError:
-        joined = None
+        joined = BEHIND
     except WebSocketDisconnect:
         return
-    if joined is None:
-        await _close(socket, UNKNOWN)
+    if isinstance(joined, int):
+        await _close(socket, joined)
         return
     table, connection = joined
+    who = room.limits.address_of(socket.scope), person
+    metrics.SOCKETS.inc()
     tasks = [
-        asyncio.create_task(_listen(socket, table, connection, pace)),
+        asyncio.create_task(_listen(socket, table, connection, pace, who)),
         asyncio.create_task(connection.pump(socket)),
         asyncio.create_task(connection.behind.wait()),
     ]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
+        metrics.SOCKETS.dec()
         room.leave(table, connection)
         for task in tasks:
             task.cancel()
@@ -112,22 +140,33 @@ def _read(data: str | bytes) -> Join | Request:
     return read(data)
 
 
-async def _join(socket: WebSocket, room: Room, id: str) -> tuple[LiveTable, Connection] | None:
-    """The first message must be `join`. Whoever gets it wrong hears why, and is sent away."""
+async def _join(
+    socket: WebSocket, room: Room, id: str, person: str | None
+) -> tuple[LiveTable, Connection] | int:
+    """The first message must be `join`. Whoever gets it wrong hears why, and is sent away: with
+    what code, is returned."""
     try:
         message = _read(await _receive(socket))
         if not isinstance(message, Join):
             raise Failure(ServerCode.NOT_JOINED, "The first message must be join.")
-        table, rights = await room.enter(id, message.tokens)
+        table, rights = await room.enter(id, message.tokens, person)
+        if rights.person is not None:
+            await table.change(changes.taken(rights.seats, rights.is_host, rights.person))
     except (Failure, Refused) as error:
         await socket.send_text(encode(refusal(error)).decode())
-        return None
+        return CLOSES.get(error.code, UNKNOWN)
     connection = Connection(rights)
     table.join(connection, {place.seat: place.number for place in message.since})
     return table, connection
 
 
-async def _listen(socket: WebSocket, table: LiveTable, connection: Connection, pace: Pace) -> None:
+async def _listen(
+    socket: WebSocket,
+    table: LiveTable,
+    connection: Connection,
+    pace: Pace,
+    who: tuple[str | None, ...],
+) -> None:
     """Every message is answered, and a bad one changes nothing."""
     chatter = Pace(chat.PER_SECOND, chat.BURST)
     beside: set[asyncio.Task[None]] = set()
@@ -142,13 +181,17 @@ async def _listen(socket: WebSocket, table: LiveTable, connection: Connection, p
                 id = message.id
                 if not is_slow_enough:  # whoever waits for a reply must hear that there is none
                     raise Failure(ServerCode.TOO_FAST, "Too many messages; wait a moment.")
-                if isinstance(message, Say) and not chatter.allows():
+                if isinstance(message, Say | Whisper) and not chatter.allows():
                     raise Failure(ServerCode.TOO_FAST, "You talk too fast; wait a moment.")
                 is_beside = HANDLERS[type(message)].is_beside
                 if is_beside and len(beside) >= MOST_BESIDE:
                     raise Failure(ServerCode.TOO_FAST, "Wait for the odds you have asked for.")
+                if is_beside:
+                    table.services.limits.check("odds", *who)
+                if isinstance(message, Say | Whisper):
+                    table.services.limits.check("words", *who)
             except Failure as error:
-                connection.say(refusal(error, id))
+                connection.refuse(error, id)
                 continue
             if is_beside:  # what takes long must not hold up an answer
                 task = asyncio.create_task(_answer(message, table, connection))
@@ -162,10 +205,16 @@ async def _listen(socket: WebSocket, table: LiveTable, connection: Connection, p
 
 
 async def _answer(message: Request, table: LiveTable, connection: Connection) -> None:
+    if isinstance(message, Look):
+        connection.is_looking = message.is_looking
+    kind = "answer" if isinstance(message, GiveAnswer) else "other"
+    metrics.MESSAGES.labels(kind).inc()
     try:
-        connection.push(await replied(message, table, connection.rights))
+        with metrics.MESSAGE_SECONDS.labels(kind).time():
+            reply = await replied(message, table, connection.rights)
+        connection.push(reply)
     except (Failure, Refused) as error:
-        connection.say(refusal(error, message.id))
+        connection.refuse(error, message.id)
     except Exception as error:
         log.exception("a message failed at table %s", table.stored.id)
-        connection.say(refusal(error, message.id))
+        connection.refuse(error, message.id)

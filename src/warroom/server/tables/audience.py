@@ -1,16 +1,17 @@
 """Those who look on at a table, and what each of them is told."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from warroom.api import Game
-from warroom.kernel.words import Seat
+from warroom.kernel.event import Event
+from warroom.kernel.words import HOST, Seat
 
 from ..wire.basics import FromServer
-from ..wire.protocol import Clocks, Fresh, Welcome, encode
-from ..wire.victory_points import pages_of
+from ..wire.protocol import Clocks, Fresh, WaitedFor, Welcome, Whispered, encode
+from ..wire.victory_points import Page, pages_of
 from .clock import QuestionClock, Span
 from .services import Listener
-from .stories import Story, seen_by
+from .stories import Story
 
 MOST_MISSED = 500
 """Messages with which a client may catch up; all of them must fit into its backlog at once."""
@@ -23,13 +24,10 @@ class Audience:
         self, game: Game, people: Iterable[Seat], clock: QuestionClock, kept_bytes: int
     ) -> None:
         self.listeners: list[Listener] = []
-        pages = pages_of(game)
-        self.stories = {
-            eye: Story(eye, game.rules, seen_by(game, eye), pages, kept_bytes)
-            for eye in (*people, None)
-        }
+        self.stories = {eye: Story(eye, game, kept_bytes) for eye in (*people, None)}
+        self._pages = self._pages_now()
         self._clock = clock
-        self._spans = self._seen_spans()
+        self._spans, self._banks = self._seen_spans(), dict(clock.banks)
 
     def join(
         self,
@@ -44,7 +42,7 @@ class Audience:
             story = self.stories[eye]
             told = story.since(since[eye]) if eye in since else None
             if told is None or len(missed) + len(told) > MOST_MISSED:
-                views.append(story.fresh)
+                views.append(story.follow())
             else:
                 missed += told
         clocks = [self._clocks(eye, self._clock.seen_by(eye)) for eye in listener.rights.eyes]
@@ -52,9 +50,60 @@ class Audience:
             listener.push(data)
         self.listeners.append(listener)
 
+    def send_away(self, seats: Collection[Seat]) -> None:
+        """Whoever holds one of these seats, or (`HOST`) is the host, comes again with what he has
+        left."""
+        for listener in self.listeners:
+            rights = listener.rights
+            if any(seat in rights.seats for seat in seats) or (HOST in seats and rights.is_host):
+                listener.come_again()
+
+    def whisper(self, said: Whispered) -> None:
+        for listener in self.listeners:
+            if {said.seat, said.to} & {*listener.rights.seats}:
+                listener.push(encode(said))
+
+    def wait(self, listener: Listener, greeting: Welcome) -> None:
+        """For the table to begin: there is nothing to be seen yet."""
+        listener.push(encode(greeting))
+        self.listeners.append(listener)
+
+    def dismiss(self, seats: Collection[Seat]) -> None:
+        """The same while the table waits: there is nothing that they might have missed."""
+        for listener in self.listeners:
+            listener.rights = listener.rights.without(seats)
+
     def leave(self, listener: Listener) -> None:
         if listener in self.listeners:
             self.listeners.remove(listener)
+
+    def is_looking(self, seat: Seat) -> bool:
+        """Whether whoever holds it looks at the table just now."""
+        return any(each.is_looking and seat in each.rights.seats for each in self.listeners)
+
+    def time_left(self, eye: Seat | None, seat: Seat) -> float | None:
+        """How long a seat may still think, as far as these eyes may know."""
+        waited = self._clock.waited_for(self._clock.seen_by(eye))
+        return next((each.left for each in waited if each.seat == seat), None)
+
+    def go_on(self, game: Game, events: Iterable[Event]) -> dict[Seat | None, bytes | None]:
+        """After an answer: what each view has to be told of it."""
+        old = {eye: story.look(game) for eye, story in self.stories.items()}
+        before, self._pages = self._pages, self._pages_now()
+        return {
+            eye: story.tell(events, old[eye], before, self._pages)
+            for eye, story in self.stories.items()
+        }
+
+    def go_back(self, game: Game, taken_back: Iterable[Event]) -> dict[Seat | None, bytes | None]:
+        """After an undo: likewise."""
+        old = {eye: story.look(game) for eye, story in self.stories.items()}
+        self._pages = self._pages_now()
+        return {eye: story.retell(taken_back, old[eye]) for eye, story in self.stories.items()}
+
+    def _pages_now(self) -> tuple[Page, ...]:
+        spectators = self.stories[None]
+        return pages_of(spectators.rules, spectators.seen.state)
 
     def tell(self, news: Mapping[Seat | None, bytes | None]) -> None:
         """Each view its part."""
@@ -70,18 +119,22 @@ class Audience:
 
     def tell_clocks(self) -> None:
         """Each view for which anything about them has changed; the others must not notice."""
-        spans = self._seen_spans()
+        spans, banks = self._seen_spans(), dict(self._clock.banks)
         self.tell(
             {
                 eye: self._clocks(eye, seen)
                 for eye, seen in spans.items()
-                if seen != self._spans[eye]
+                if seen != self._spans[eye] or banks != self._banks
             }
         )
-        self._spans = spans
+        self._spans, self._banks = spans, banks
 
     def _seen_spans(self) -> dict[Seat | None, tuple[Span, ...]]:
         return {eye: self._clock.seen_by(eye) for eye in self.stories}
 
+    def waited_for(self, eye: Seat | None) -> tuple[WaitedFor, ...]:
+        """The times of those whom these eyes see waiting, in the order of their view."""
+        return self._clock.waited_for(self._clock.seen_by(eye))
+
     def _clocks(self, eye: Seat | None, spans: tuple[Span, ...]) -> bytes:
-        return encode(Clocks(eye, self._clock.waited_for(spans)))
+        return encode(Clocks(eye, self._clock.waited_for(spans), self._clock.banks))

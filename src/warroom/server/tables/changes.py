@@ -1,13 +1,14 @@
 """What can be changed about a table beside its game: each a table before and after."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from warroom.kernel.words import Seat
 
-from ..storage.store import StandingOrders, StoredTable
+from ..storage.store import SeatSetting, Settings, StandingOrders, StoredTable
+from ..wire.agreement import Agreement, HandedOver
 from ..wire.protocol import Absent, Failure, ServerCode, StandingOrder
 
 Change: TypeAlias = Callable[[StoredTable], StoredTable]
@@ -17,20 +18,79 @@ def clock(seconds: float | None, absent: Absent) -> Change:
     """How long a person may think, and what happens then."""
 
     def change(stored: StoredTable) -> StoredTable:
-        return replace(stored, settings=replace(stored.settings, clock=seconds, absent=absent))
+        settings = replace(stored.settings, clock=seconds, absent=absent)
+        life = stored.life
+        if settings.clock != stored.settings.clock:
+            life = replace(life, banks={})
+        return replace(stored, settings=settings, life=life)
 
     return change
 
 
-def presence(seat: Seat, *, is_away: bool) -> Change:
-    """A caretaker sits in, or hands back."""
+def full_banks(settings: Settings) -> dict[Seat, float]:
+    """What people begin with, where the clock is a bank."""
+    if settings.clock is None or settings.agreement.increment is None:
+        return {}
+    seats = enumerate(settings.seats)
+    return {seat: settings.clock for seat, each in seats if each.bot is None}
+
+
+def increment(agreement: Agreement, each: str) -> float:
+    """What is added to a bank for each decision, or for each turn."""
+    return (agreement.increment or 0.0) if agreement.each == each else 0.0
+
+
+def of_time(stored: StoredTable) -> object:
+    """Everything by which clocks run."""
+    settings, life = stored.settings, stored.life
+    holidays = [each.holiday for each in settings.seats]
+    return settings.clock, settings.has_begun, life.pause, life.granted, holidays
+
+
+def of_all(stored: StoredTable) -> object:
+    """Everything that is told to all; banks go with the clocks, wishes are secret."""
+    return stored.settings, stored.begun, replace(stored.life, banks={}, wishes={})
+
+
+def banks(left: Mapping[Seat, float]) -> Change:
+    """What they have after somebody was heard of."""
+    return lambda stored: replace(stored, life=replace(stored.life, banks=dict(left)))
+
+
+def with_seat(stored: StoredTable, seat: Seat, setting: SeatSetting) -> StoredTable:
+    seats = list(stored.settings.seats)
+    seats[seat] = setting
+    return replace(stored, settings=replace(stored.settings, seats=tuple(seats)))
+
+
+def taken(seats: Iterable[Seat], is_host: bool, person: str) -> Change:
+    """Somebody who has their links takes seats that nobody holds, and the host's part."""
 
     def change(stored: StoredTable) -> StoredTable:
-        seats = list(stored.settings.seats)
-        if not 0 <= seat < len(seats) or seats[seat].bot is not None:
-            raise Failure(ServerCode.NOT_HELD, "There is no person in this seat.")
-        seats[seat] = replace(seats[seat], is_away=is_away)
-        return replace(stored, settings=replace(stored.settings, seats=tuple(seats)))
+        settings = stored.settings
+        held = tuple(
+            replace(each, person=person)
+            if seat in mine and each.person is None and each.bot is None
+            else each
+            for seat, each in enumerate(settings.seats)
+        )
+        host = person if is_host and settings.host is None else settings.host
+        return replace(stored, settings=replace(settings, seats=held, host=host))
+
+    mine = frozenset(seats)
+    return change
+
+
+def given_up(person: str) -> Change:
+    """Nobody holds what he held."""
+
+    def change(stored: StoredTable) -> StoredTable:
+        settings = stored.settings
+        left = tuple(
+            replace(each, person=None) if each.person == person else each for each in settings.seats
+        )
+        host = None if settings.host == person else settings.host
+        return replace(stored, settings=replace(settings, seats=left, host=host))
 
     return change
 
@@ -61,6 +121,23 @@ def not_before(seat: Seat, after: int) -> Change:
         return stored if old is None else standing(seat, old.orders, after)(stored)
 
     return change
+
+
+def handed_over(seat: Seat | None) -> Change:
+    """Somebody else hosts from now on, or nobody."""
+
+    def change(stored: StoredTable) -> StoredTable:
+        if seat is not None:
+            person_in(stored.settings, seat)
+        return replace(stored, life=replace(stored.life, handed_over=HandedOver(seat)))
+
+    return change
+
+
+def person_in(settings: Settings, seat: Seat) -> SeatSetting:
+    if not 0 <= seat < len(settings.seats) or settings.seats[seat].bot is not None:
+        raise Failure(ServerCode.NOT_HELD, "There is no person in this seat.")
+    return settings.seats[seat]
 
 
 def beginning(at: float) -> Change:

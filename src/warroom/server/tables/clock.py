@@ -2,18 +2,23 @@
 
 A private talk looks to others as if the player in turn were still choosing. So must his clock: it
 runs on through the talk, whoever is asked, or others could tell by his having too much time.
+
+Where the clock is a bank, a seat pays from it when everybody sees that it has decided. So a talk is
+paid for by the player in turn, as if he had only thought.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from warroom.api import Game
 from warroom.kernel.decision import Question
 from warroom.kernel.words import Seat
 from warroom.view import waiting_for
 
+from ..storage.store import AskedAt, Times
 from ..wire.protocol import WaitedFor
 
 
@@ -44,15 +49,41 @@ class QuestionClock:
         self._limit: float | None = None
         self._limited_at = now()
         self._asked: Mapping[Seat, Asked] = {}
+        self.changed = 0
+        """How often any of the times has."""
+        self.banks: dict[Seat, float] = {}
+        """Seconds that people have left, where the clock is a bank."""
+        self._stands: frozenset[Seat] = frozenset()
 
     def limit(self, seconds: float | None) -> None:
-        """How long a person may think, counted from now at the earliest."""
+        """How long a person may think, counted from now at the earliest. What has been spent of a
+        bank is paid."""
+        for seat in {each.face for each in self._asked.values()}:
+            self._pay(seat)
         self._limit, self._limited_at = seconds, self._now()
+        self.changed += 1
 
-    def follow(self, game: Game, *, was_noticed: bool) -> None:
+    def stand(self, seats: frozenset[Seat]) -> None:
+        """The clocks of these seats stand."""
+        self._stands = seats
+
+    def _pay(self, face: Seat) -> None:
+        """For the time that everybody saw this seat waiting."""
+        shown = [each.shown for each in self._asked.values() if each.face == face]
+        if shown and self._end(face, min(shown)) is not None and face in self.banks:
+            spent = self._now() - max(min(shown), self._limited_at)
+            self.banks[face] = round(max(0.0, self.banks[face] - spent), 3)
+
+    def add(self, seat: Seat, increment: float) -> None:
+        if seat in self.banks:
+            self.banks[seat] = max(0.0, self.banks[seat] + increment)
+
+    def follow(self, game: Game, *, was_noticed: bool, increment: float = 0.0) -> None:
         """After an answer or an undo, which outsiders noticed or not. A question that stays open
-        keeps its time; what outsiders did not notice goes on in the time that they see."""
+        keeps its time; what outsiders did not notice goes on in the time that they see. Whoever
+        they see decide pays from his bank, and gets the increment."""
         now = self._now()
+        before = {(each.face, each.shown) for each in self._asked.values()}
         shown = {} if was_noticed else {each.face: each.shown for each in self._asked.values()}
         asked: dict[Seat, Asked] = {}
         public = waiting_for(game, None)
@@ -62,7 +93,35 @@ class QuestionClock:
                 asked[seat] = old
             else:
                 asked[seat] = Asked(question, now, waiting.seat, shown.get(waiting.seat, now))
+        for face, _ in before - {(each.face, each.shown) for each in asked.values()}:
+            self._pay(face)
+            if self._is_person(face):
+                self.add(face, increment)
         self._asked = asked
+        self.changed += 1
+
+    def times(self, ahead: float) -> Times:
+        """To be kept, in a time that is so much ahead."""
+        asked = tuple(
+            AskedAt(seat, each.question.number, each.put + ahead, each.shown + ahead)
+            for seat, each in self._asked.items()
+        )
+        return Times(asked, self._limited_at + ahead)
+
+    def restore(self, times: Times, ahead: float) -> None:
+        """As they were kept, for the questions that are still open. None lies in the future."""
+        now, known = self._now(), {(each.seat, each.number): each for each in times.asked}
+        if times.limited is not None:
+            self._limited_at = min(now, times.limited - ahead)
+        for seat, each in [*self._asked.items()]:
+            if old := known.get((seat, each.question.number)):
+                put, shown = min(now, old.put - ahead), min(now, old.shown - ahead)
+                self._asked = {**self._asked, seat: replace(each, put=put, shown=shown)}
+
+    def next_end(self) -> float | None:
+        """When somebody's time runs out, if nothing happens."""
+        ends = (self._until(seat) for seat in self._asked)
+        return min((end for end in ends if end is not None), default=None)
 
     def seen_by(self, eye: Seat | None) -> tuple[Span, ...]:
         """What these eyes may know of the times of all whom they see waiting."""
@@ -93,9 +152,9 @@ class QuestionClock:
         return self._end(seat, asked.shown if self._is_person(asked.face) else asked.put)
 
     def _end(self, seat: Seat, start: float) -> float | None:
-        if self._limit is None or not self._is_person(seat):
+        if self._limit is None or not self._is_person(seat) or seat in self._stands:
             return None
-        return max(start, self._limited_at) + self._limit
+        return max(start, self._limited_at) + self.banks.get(seat, self._limit)
 
     def is_shown(self, seat: Seat) -> bool:
         """Whether everybody sees this seat waiting."""

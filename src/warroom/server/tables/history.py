@@ -3,11 +3,11 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from warroom.api import Record, begin, read_answer, replay
+from warroom.api import Game, Record, begin, read_answer, replay
 from warroom.headers import Header
 from warroom.kernel.decision import Question
 from warroom.kernel.words import Seat
-from warroom.view import Seen, Waiting
+from warroom.view import Seen, Waiting, seen_by
 
 from ..wire.facts import Facts, facts_of
 from ..wire.steps import Step, steps_between, with_pages
@@ -42,13 +42,13 @@ class Replay(Struct, frozen=True):
 def history_of(record: Record, eye: Seat | None, number: int | None = None) -> History:
     """Played again from its beginning. The record must be sound."""
     game = begin(record.header)
-    first = seen = game.view(eye).seen
-    first_pages = pages = pages_of(game)
+    first = seen = game.view(eye).seen  # whose eyes must be at this table
+    first_pages = pages = _pages(game)
     steps: list[Step] = []
     for entry in record.entries:
         events = game.answer(entry.seat, read_answer(bytes(entry.answer)))
-        before, seen = seen, game.view(eye).seen
-        pages_before, pages = pages, pages_of(game)
+        before, seen = seen, seen_by(game, eye)
+        pages_before, pages = pages, _pages(game)
         told = steps_between(game.rules, before, seen, events)
         steps += with_pages(told, pages_before, pages) or ()
     return History(
@@ -61,6 +61,10 @@ def history_of(record: Record, eye: Seat | None, number: int | None = None) -> H
         seen.waiting,
         seen.may_undo,
     )
+
+
+def _pages(game: Game) -> tuple[Page, ...]:
+    return pages_of(game.rules, seen_by(game, None).state)
 
 
 def replay_of(record: Record, eye: Seat | None) -> Replay:

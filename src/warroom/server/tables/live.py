@@ -2,57 +2,64 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
-from typing import Any, TypeVar, cast
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import cast
 
 from msgspec.structs import replace
 
 from warroom.api import Game, Record, read_answer
-from warroom.families import family_of
-from warroom.headers import Header
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
-from warroom.kernel.log import Entry
 from warroom.kernel.notice import Contribution
 from warroom.kernel.words import HOST, Seat
 from warroom.model.state import State
+from warroom.rules.victory import EndAgreed
 
 from ..bots.players import Players
-from ..bots.remote import RemoteBot
-from ..storage.store import CHAT_KEPT, Store, StoredTable
+from ..bots.remote import decision_of
+from ..hosting import metrics
+from ..storage.store import Holder, StoredTable, remembered
 from ..storage.tokens import Rights
-from ..wire.facts import facts_of
 from ..wire.protocol import (
-    Absent,
     Failure,
     Fresh,
     Over,
     Said,
-    SeatInfo,
     ServerCode,
-    Standing,
-    StandingOrder,
     TableInfo,
     TableNews,
     Welcome,
     encode,
 )
-from ..wire.victory_points import pages_of
-from . import changes, chat, standing, time_limit
+from . import (
+    absence,
+    announcements,
+    changes,
+    chat,
+    consent,
+    links,
+    standing,
+    telling,
+    time_limit,
+    wishes,
+)
 from .audience import Audience
 from .changes import Change
 from .clock import QuestionClock
 from .commanders import Commanders
+from .company import Company
+from .info import info_of, public_header
+from .ledger import Ledger
 from .services import Listener, Services
-from .stories import seen_by
-
-T = TypeVar("T")
+from .stories import first_difference
+from .whispers import forgotten, heard_by, whispered_since
 
 log = logging.getLogger("warroom.server")
 
 
-class LiveTable:
+class LiveTable(Company):
     """One table in play.
 
     An answer is tried on a copy of the game. Only when it is on disk does the copy take the
@@ -60,15 +67,24 @@ class LiveTable:
     never happened. A lock takes answers one by one; looking needs none.
     """
 
-    def __init__(self, stored: StoredTable, game: Game, services: Services) -> None:
-        self.stored = stored
-        self.game = game
-        self.services = services
-        self._lock = asyncio.Lock()
-        self._driver: asyncio.Task[None] | None = None
+    def __init__(
+        self,
+        stored: StoredTable,
+        game: Game,
+        services: Services,
+        revision: int = 0,
+        holder: Holder = None,
+    ) -> None:
+        super().__init__(stored, game, services, Ledger(stored.id, services, revision, holder))
+        self._set_up()
+
+    def _set_up(self) -> None:
+        """Whoever is to play sits down, and time begins."""
+        stored, game, services = self.stored, self.game, self.services
         self._players = Players(stored, services.make_bot)
         self._clock = QuestionClock(services.now, self._players.is_person)
-        self._clock.limit(stored.settings.clock)
+        self._lateness = absence.Lateness()
+        self._set_clock()
         self._clock.follow(game, was_noticed=True)
         people = [seat for seat, each in enumerate(stored.settings.seats) if each.bot is None]
         self.audience = Audience(game, people, self._clock, services.kept_bytes)
@@ -76,16 +92,7 @@ class LiveTable:
 
     @property
     def info(self) -> TableInfo:
-        settings = self.stored.settings
-        return TableInfo(
-            self.stored.id,
-            self._public_header,
-            tuple(SeatInfo(seat.name, seat.bot, seat.is_away) for seat in settings.seats),
-            settings.clock,
-            settings.absent,
-            time_limit.ends_at(self.game, self.stored.begun),
-            facts_of(self.game.rules, len(self.game.state.seats)),
-        )
+        return info_of(self.stored, self.game)
 
     @property
     def _shown(self) -> State:
@@ -93,14 +100,9 @@ class LiveTable:
         return self.audience.stories[None].seen.state
 
     @property
-    def _public_header(self) -> Header:
-        """Neither the key nor a position from which the game began: that tells hands and deck."""
-        return replace(self.game.header, key=None, position=None)
-
-    @property
     def record(self) -> Record:
         """While the game goes on, only how it began: answers may be sealed or private."""
-        return self.game.record() if self.game.is_over else Record(self._public_header)
+        return self.game.record() if self.game.is_over else Record(public_header(self.game))
 
     # ---- those who look on ----
 
@@ -110,44 +112,60 @@ class LiveTable:
         def greeting(views: tuple[Fresh, ...]) -> Welcome:
             standing = tuple(map(self._standing_of, rights.seats))
             return Welcome(
-                self.info, rights.seats, rights.is_host, views, standing, self.stored.chat
+                self.info,
+                rights.seats,
+                self.rights(rights).is_host,
+                views,
+                standing,
+                self.stored.chat,
+                heard_by(self.stored, rights.seats),
             )
 
+        if not self.stored.settings.has_begun:
+            return self.audience.wait(listener, greeting(()))
         self.audience.join(listener, since, greeting)
         if self.game.is_over:
             listener.push(encode(Over()))
 
-    def _standing_of(self, seat: Seat) -> Standing:
-        """For the eyes of the seat alone."""
-        stored = self.stored.standing.get(seat)
-        return Standing(seat, stored.orders if stored else ())
+    def _begin(self) -> None:
+        """Now all see what was dealt. Whoever waited is greeted once more."""
+        waiting = self.audience.listeners
+        self._set_up()
+        for listener in waiting:
+            self.join(listener, {})
 
     # ---- the ways in ----
 
     async def answer(self, seat: Seat, number: int, data: bytes) -> None:
         """A seat answers its question of this number."""
-        await whole(self._answer(seat, read_answer(data), number))
+        await self._in_turn(partial(self._answer, seat, read_answer(data), number))
 
     async def notice(self, data: bytes) -> None:
         """The host speaks."""
         notice = read_answer(data)
         if isinstance(notice, Contribution):
             raise Failure(ServerCode.NOT_HELD, "Only the seat itself can mix in its randomness.")
-        await whole(self._answer(HOST, notice, None))
+        if isinstance(notice, EndAgreed) and consent.voters(self.stored, self._out):
+            raise Failure(ServerCode.NOT_ALLOWED, "The people at the table vote on that.")
+        await self._in_turn(partial(self._answer, HOST, notice, None))
+
+    async def end(self) -> None:
+        """Whoever runs the server ends the game as it stands."""
+        await self._in_turn(partial(self._answer, HOST, EndAgreed(), None))
 
     async def contribute(self, seat: Seat, value: str) -> None:
         """A player mixes randomness of his own into the dice."""
-        await whole(self._answer(HOST, Contribution(seat, value), None))
+        await self._in_turn(partial(self._answer, HOST, Contribution(seat, value), None))
 
     async def undo(self, seat: Seat) -> None:
-        await whole(self._undo(seat))
+        await self._in_turn(partial(self._undo, seat))
 
     async def _answer(self, seat: Seat, answer: Answer, number: int | None) -> None:
-        async with self._lock:
-            if seat != HOST and self.stored.settings.seats[seat].is_away:
-                self.game.check(seat, answer, number)
-                await self._keep(changes.presence(seat, is_away=False))
-            await self._carry_out(seat, answer, number)
+        self._check_pause()
+        if seat != HOST and self.stored.settings.seats[seat].is_gone:
+            self.game.check(seat, answer, number)
+            await self._keep(absence.back(seat, self.services.wall()))
+        await self._carry_out(seat, answer, number)
 
     async def _carry_out(self, seat: Seat, answer: Answer, number: int | None) -> None:
         """With the lock held: try, keep, then show."""
@@ -157,39 +175,52 @@ class LiveTable:
         entry = next(game.history.backwards())
         if standing.is_auction_over(self.game.state, game.state):
             await self._drop_ceilings()  # first: none must ever speak in another auction
+        dues = [*telling.asked(self, game, seat), *telling.ended(self, game)]
         await self._write(
-            lambda store: store.append(self.stored.id, place, entry, is_over=game.is_over)
+            lambda store, at: store.append(at, place, entry, is_over=game.is_over), dues
         )
-        self.game = game
-        stories, pages = self.audience.stories.items(), pages_of(game)
-        self._go_on({eye: story.tell(events, seen_by(game, eye), pages) for eye, story in stories})
+        metrics.ANSWERS.labels("person" if self._players.is_person(seat) else "bot").inc()
+        self._show(game, events)
+        await self._count_time(absence.began(events))
         await self._let_commanders_speak(events)
 
+    def _show(self, game: Game, events: tuple[Event, ...]) -> None:
+        """The game has gone on to here."""
+        self.game = game
+        news = self.audience.go_on(game, events)
+        self._lateness.follow(events, game.state, was_noticed=news[None] is not None)
+        self._go_on(news, absence.began(events))
+
     async def _undo(self, seat: Seat) -> None:
-        async with self._lock:
-            if self.game.is_over:  # its key may already be known
-                raise Refused(Code.GAME_OVER, "", "The game is over.", seat=seat)
-            taken_back = tuple(self.game.events)
-            game = cast(Game, self.game.clone())
-            game.undo(seat)
-            entries = game.history.entries()
-            place = first_difference(self.game.history.entries(), entries)
-            await self._keep(changes.presence(seat, is_away=False))
-            await self._keep(changes.not_before(seat, game.asked[seat]))
-            await self._write(lambda store: store.cut(self.stored.id, place, entries[place:]))
-            self.game = game
-            stories, pages = self.audience.stories.items(), pages_of(game)
-            self._go_on(
-                {eye: story.retell(taken_back, seen_by(game, eye), pages) for eye, story in stories}
-            )
-            self._commanders.look(self._shown)
+        if self.game.is_over:  # its key may already be known
+            raise Refused(Code.GAME_OVER, "", "The game is over.", seat=seat)
+        self._check_pause()
+        taken_back = tuple(self.game.events)
+        game = cast(Game, self.game.clone())
+        game.undo(seat)
+        entries = game.history.entries()
+        place = first_difference(self.game.history.entries(), entries)
+        await self._keep(absence.back(seat, self.services.wall()))
+        await self._keep(changes.not_before(seat, game.asked[seat]))
+        await self._keep(wishes.without(seat, game.questions.get(seat)))
+        await self._write(lambda store, at: store.cut(at, place, entries[place:]))
+        self.game = game
+        self._go_on(self.audience.go_back(game, taken_back), is_undo=True)
+        await self._count_time(())
+        self._commanders.look(self._shown)
 
-    async def _write(self, write: Callable[[Store], None]) -> None:
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self.services.writer, write, self.services.store)
-
-    def _go_on(self, news: Mapping[Seat | None, bytes | None]) -> None:
-        self._clock.follow(self.game, was_noticed=news[None] is not None)
+    def _go_on(
+        self,
+        news: Mapping[Seat | None, bytes | None],
+        began: Iterable[Seat] = (),
+        *,
+        is_undo: bool = False,
+    ) -> None:
+        increment = changes.increment(self.stored.settings.agreement, "decision")
+        given = -increment if is_undo else increment
+        self._clock.follow(self.game, was_noticed=news[None] is not None, increment=given)
+        for seat in began:
+            self._clock.add(seat, changes.increment(self.stored.settings.agreement, "turn"))
         self.audience.tell(news)
         self.audience.tell_clocks()
         if self.game.is_over:
@@ -198,75 +229,57 @@ class LiveTable:
 
     # ---- beside the game ----
 
-    async def set_standing(self, seat: Seat, orders: tuple[StandingOrder, ...]) -> None:
-        """The seat's orders for reactions that come up from now on."""
-        family = family_of(self.game.header.ruleset)
-        standing.check(orders, family, seat, self.game.state.seats)
-        await whole(self._change(changes.standing(seat, orders, self.game.asked[seat])))
-        self.audience.tell({seat: encode(self._standing_of(seat))})
-
-    async def _drop_ceilings(self) -> None:
-        """With the lock held. Whoever had one is told, and nobody else."""
-        old = self.stored.standing
-        await self._keep(changes.no_ceilings)
-        changed = [seat for seat, stored in self.stored.standing.items() if stored != old[seat]]
-        self.audience.tell({seat: encode(self._standing_of(seat)) for seat in changed})
-
-    async def set_clock(self, seconds: float | None, absent: Absent) -> None:
-        """With a new clock, whoever is waited for has the whole time from now on."""
-        await whole(self._change(changes.clock(seconds, absent)))
-
-    async def sit_in(self, seat: Seat) -> None:
-        await whole(self._change(changes.presence(seat, is_away=True)))
-
-    async def take_back(self, seat: Seat) -> None:
-        await whole(self._change(changes.presence(seat, is_away=False)))
-
     async def say(self, seat: Seat | None, text: str, rights: Rights) -> None:
         said = chat.said(self.stored.settings, seat, text, rights, self.services.wall())
-        await whole(self._say(said))
-
-    async def _say(self, said: Said) -> None:
-        async with self._lock:
-            await self._speak(said)
+        await self._in_turn(partial(self._speak, said))
 
     async def _speak(self, said: Said) -> None:
         """With the lock held: keep, then show."""
-        await self._write(lambda store: store.say(self.stored.id, said))
-        self.stored = replace(self.stored, chat=(*self.stored.chat, said)[-CHAT_KEPT:])
+        await self._write(lambda store, at: store.say(at, said), telling.said(self, said))
+        self.stored = replace(self.stored, chat=remembered((*self.stored.chat, said)))
         self.audience.tell_all(said)
 
     async def _let_commanders_speak(self, events: Iterable[Event]) -> None:
-        """With the lock held. An answer stands, whether or not there is room for words about it."""
+        """With the lock held."""
         settings = self.stored.settings
-        remark = self._commanders.after(events, self._shown)
-        if remark is None:
-            return
-        seat, text = remark
-        said = Said(seat, settings.seats[seat].name, text, self.services.wall())
-        try:
-            await self._speak(said)
-        except Exception:
-            log.exception("a commander at table %s could not speak", self.stored.id)
+        if remark := self._commanders.after(events, self._shown):
+            seat, text = remark
+            await self._remark(seat, settings.seats[seat].name, text)
 
-    async def _change(self, change: Change) -> None:
-        async with self._lock:
-            await self._keep(change)
-
-    async def _keep(self, change: Change) -> None:
+    async def _keep(self, change: Change, *, by_host: bool = False) -> None:
         """With the lock held: keep, then show."""
-        old, stored = self.stored, change(self.stored)
+        stored = forgotten(old := self.stored, change(self.stored))
         if stored == old:
             return
-        await self._write(lambda store: store.change(stored))
-        self.stored = stored
-        if stored.settings.clock != old.settings.clock:
-            self._clock.limit(stored.settings.clock)
-        if (stored.settings, stored.begun) != (old.settings, old.begun):
+        dues = telling.changed(self, stored.settings)
+        has_unsaid = stored.chat != old.chat
+        await self._write(lambda store, at: store.change(at, stored, has_unsaid=has_unsaid), dues)
+        self._adopt(stored)
+        for text in announcements.of(old, stored, self._shown.colours, by_host=by_host):
+            await self._remark(None, announcements.TABLE, text)
+
+    def _adopt(self, stored: StoredTable) -> None:
+        """What has been kept holds, and is shown."""
+        old, self.stored = self.stored, stored
+        lost = tuple(links.lost(old, stored))
+        if old.settings.has_begun:
+            self.audience.send_away(lost)
+        else:
+            self.audience.dismiss(lost)
+        if stored.settings.has_begun and not old.settings.has_begun:
+            self._begin()
+        if changes.of_time(old) != changes.of_time(stored):
+            self._set_clock(old)
+        if stored.life.banks != old.life.banks:
+            self._clock.banks.update(stored.life.banks)
+        if changes.of_all(old) != changes.of_all(stored):
             self._players.seat(stored.settings)
             self.audience.tell_all(TableNews(self.info))
-            self.audience.tell_clocks()
+            if stored.settings.has_begun:
+                self.audience.tell_clocks()
             self.wake()
+        for said in whispered_since(old, stored):
+            self.audience.whisper(said)
 
     # ---- who need not be waited for ----
 
@@ -276,22 +289,21 @@ class LiveTable:
             self._driver = asyncio.create_task(self._drive())
 
     def _ready(self) -> Seat | None:
+        if self.is_paused:
+            return None
         return next((seat for seat in self.game.questions if self._is_ready(seat)), None)
 
     def _is_ready(self, seat: Seat) -> bool:
-        return not self._players.is_person(seat) or self._standing_answer(seat) is not None
-
-    def _standing_answer(self, seat: Seat) -> Answer | None:
-        orders = self.stored.standing.get(seat)
-        return standing.answer_to(self.game.questions[seat], orders, lambda: self.game.view(seat))
+        foreseen = wishes.foreseen(self.stored, self.game, seat)
+        return foreseen is not None or not self._players.is_person(seat)
 
     async def _drive(self) -> None:
-        """One after the other, until only people are asked."""
+        """One after the other, until only people are asked; if no other server does."""
         try:
-            while (seat := self._ready()) is not None:
+            while (seat := self._ready()) is not None and await self._ledger.lead():
                 question = self.game.questions[seat]
                 answer = await self._decide(seat, question)
-                await whole(self._answer_for(seat, answer, question))
+                await self._lead(partial(self._answer_for, seat, answer, question))
         except Exception:
             log.exception("the bots of table %s stopped", self.stored.id)
         finally:
@@ -301,13 +313,12 @@ class LiveTable:
         """By the seat's own orders, else by its bot. One that fails is answered for."""
         game, bot = self.game, self._players.bot_of(seat)
         try:
-            answer = self._standing_answer(seat)
+            answer = wishes.foreseen(self.stored, self.game, seat)
             if answer is None:
                 assert bot is not None, "nobody else need not be waited for"
-                threads = bot.threads if isinstance(bot, RemoteBot) else self.services.threads
-                answer = await asyncio.get_running_loop().run_in_executor(
-                    threads, bot.decide, game.view(seat), question
-                )
+                urgency = self._players.urgency(is_watched=bool(self.audience.listeners))
+                threads = self.services.threads
+                answer = await decision_of(bot, game.view(seat), question, urgency, threads)
             game.check(seat, answer, question.number)
         except Exception:
             log.exception("a bot failed at table %s", self.stored.id)
@@ -315,10 +326,10 @@ class LiveTable:
         return answer
 
     async def _answer_for(self, seat: Seat, answer: Answer, question: Question) -> None:
-        async with self._lock:
-            # Somebody may have taken back what led to the question, or his seat.
-            if self.game.questions.get(seat) == question and self._is_ready(seat):
-                await self._carry_out(seat, answer, question.number)
+        # Somebody may have taken back what led to the question, or his seat.
+        is_open = self.game.questions.get(seat) == question and not self.is_paused
+        if is_open and self._is_ready(seat):
+            await self._carry_out(seat, answer, question.number)
 
     # ---- time ----
 
@@ -326,46 +337,44 @@ class LiveTable:
         """Say what is due, answer for those whose time has run out (B-TURN-07), and wake bots whom
         a failure of the disk has stopped."""
         self.wake()
-        if time_limit.is_counting(self.game):
-            await whole(self._say_what_is_due())
+        end = consent.next_end(self.stored)
+        if end is not None and end <= self.services.wall():
+            await self._lead(partial(self._changed, absence.home(self.services.wall())))
+        if self._is_something_due():
+            await self._lead(self._say_what_is_due)
         while (absent := self._clock.absent()) is not None:
-            await whole(self._answer_for_absent(*absent))
+            if not await self._lead(partial(self._answer_for_absent, *absent)):
+                break
+
+    def _is_something_due(self) -> bool:
+        """In a game that counts minutes, from the moment they count."""
+        begun, now = self.stored.begun, self.services.wall()
+        is_due = begun is None or time_limit.due(self.game, begun, now) is not None
+        return time_limit.is_counting(self.game) and is_due and not self.is_paused
 
     async def _say_what_is_due(self) -> None:
-        """In a game that counts minutes, from the moment they count."""
-        async with self._lock:
-            now = self.services.wall()
-            if self.stored.begun is None:
-                await self._keep(changes.beginning(now))
-            while notice := time_limit.due(self.game, self.stored.begun or now, now):
-                await self._carry_out(HOST, notice, None)
+        now = self.services.wall()
+        if self.stored.begun is None:
+            await self._keep(changes.beginning(now))
+        while notice := time_limit.due(self.game, self.stored.begun or now, now):
+            await self._carry_out(HOST, notice, None)
 
     async def _answer_for_absent(self, seat: Seat, question: Question) -> None:
         """As the catalogue says; or a caretaker sits in, if everybody sees the seat waiting. One
-        who let a private talk pass is not shown to all as absent."""
-        async with self._lock:
-            if self.game.questions.get(seat) != question:
-                return
-            if self.stored.settings.absent == "caretaker" and self._clock.is_shown(seat):
-                await self._keep(changes.presence(seat, is_away=True))
-            else:
-                await self._carry_out(seat, self.game.default_answer(seat), question.number)
+        who let a private talk pass is not shown to all as absent. If he was the last of the people
+        who were there, nothing is decided for him: the table waits."""
+        if self.game.questions.get(seat) != question or self.is_paused:
+            return
+        is_gone = self.stored.settings.seats[seat].is_gone
+        if self._clock.is_shown(seat) and self._lateness.is_new(seat, is_gone=is_gone):
+            await self._keep(absence.late(seat, self._out, self.services.wall()))
+        if self._players.is_person(seat) and not self.is_paused:
+            await self._carry_out(seat, self.game.default_answer(seat), question.number)
+        await self._settle()
 
     async def close(self) -> None:
         """Stop the bots, and let a write that is under way end."""
         if self._driver is not None:
             self._driver.cancel()
-        async with self._lock:
+        async with self._ledger.lock:
             pass
-
-
-def first_difference(old: Sequence[Entry], new: Sequence[Entry]) -> int:
-    """How many entries two logs share. After an undo, what players have contributed to the dice
-    since the answer stands again at its end, with another hash."""
-    pairs = zip(old, new, strict=False)
-    return next((place for place, (a, b) in enumerate(pairs) if a.hash != b.hash), len(new))
-
-
-async def whole(work: Coroutine[Any, Any, T]) -> T:
-    """Carry it out to its end, even if whoever asked for it goes away meanwhile."""
-    return await asyncio.shield(asyncio.ensure_future(work))

@@ -1,13 +1,13 @@
 """What a server has to offer before a game begins: rule sets, boards, bots; and a new table."""
 
 from collections.abc import Mapping, Sequence
-from random import SystemRandom
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from warroom.api import Game, Record, load, new_game, read_answer, replay
-from warroom.bots import BOTS, COMMANDERS, appointed, bot_called
+from warroom.bots import BOTS, COMMANDERS, bot_called
 from warroom.bots.leanings import LEANINGS
 from warroom.families import families
 from warroom.kernel import codec
@@ -21,8 +21,11 @@ from warroom.model.cards import PILES, EconomicsCard, load_deck
 from warroom.model.family import Family
 
 from ..storage.store import SeatSetting, Settings
+from ..wire.agreement import USUAL, Agreement
 from ..wire.basics import Name
-from ..wire.protocol import MOST_SEATS, Absent, Seconds
+from ..wire.protocol import MOST_SEATS, Absent, Free, Seconds
+from ..wire.words import fit_name
+from .gathering import bots_for, check_bot
 
 # ---- what there is ----
 
@@ -195,15 +198,17 @@ Value = Annotated[str, Meta(max_length=64)]
 
 
 class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat for a person, or for the bot of that name."""
+    """A seat for a person, or for the bot of that name; or a free one, for whoever gets its link
+    or for anybody."""
 
     name: Name = ""
     bot: Value | None = None
+    free: Free | None = None
 
 
 class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """What a host asks for. `clock` is how many seconds a person may think, `absent` what happens
-    then."""
+    then. With a free seat the table waits; if it is public, it does so in the lobby."""
 
     seats: Annotated[tuple[SeatOrder, ...], Meta(min_length=1, max_length=MOST_SEATS)]
     ruleset: Value = "basic"
@@ -211,40 +216,65 @@ class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):
     options: Annotated[Mapping[Value, Value], Meta(max_length=64)] = {}
     clock: Seconds | None = None
     absent: Absent = "default"
+    is_public: bool = False
+    is_rated: bool = False
+    agreement: Agreement = USUAL
+    start: Literal["set-up", "dealt"] = "set-up"
     record: Record | None = None
     at: Annotated[int, Meta(ge=0)] | None = None
 
 
 def read_order(data: bytes) -> TableOrder:
     order: TableOrder = codec.decode(data, TableOrder, "order")
-    return order
+    return replace(
+        order, seats=tuple(replace(seat, name=fit_name(seat.name)) for seat in order.seats)
+    )
 
 
-def settings_of(order: TableOrder) -> Settings:
+def settings_of(order: TableOrder, now: float = 0.0, host: str | None = None) -> Settings:
     """The settings that a host asks for."""
     check_bots(order)
-    return Settings(seated(order.seats), order.clock, order.absent)
+    check_agreement(order)
+    return Settings(
+        seated(order.seats),
+        order.clock,
+        order.absent,
+        host,
+        order.agreement,
+        has_begun=all(seat.free is None for seat in order.seats),
+        is_public=order.is_public,
+        is_rated=order.is_rated,
+        laid=now,
+    )
+
+
+def check_agreement(order: TableOrder) -> None:
+    if bot_called(order.agreement.stand_in) not in BOTS:
+        message = f"There is no such bot: choose {', '.join(BOTS)}."
+        raise Refused(Code.UNKNOWN_NAME, "", message, field="agreement.stand_in")
+    if order.agreement.increment is not None and order.clock is None:
+        message = "An increment goes with a clock."
+        raise Refused(Code.MALFORMED, "", message, field="agreement.increment")
 
 
 def check_bots(order: TableOrder) -> None:
     for seat in order.seats:
-        if seat.bot is not None and bot_called(seat.bot) not in BOTS:
-            message = f"There is no such bot: choose {', '.join(BOTS)}."
-            raise Refused(Code.UNKNOWN_NAME, "", message, field="seats.bot")
+        if seat.bot is not None:
+            check_bot(seat.bot)
+            if seat.free is not None:
+                message = "A seat is free or a bot's, not both."
+                raise Refused(Code.MALFORMED, "", message, field="seats")
 
 
 def seated(orders: Sequence[SeatOrder]) -> tuple[SeatSetting, ...]:
     """Each seat as it stays; a bot is called after its commander."""
-    named = iter(appointed([seat.bot for seat in orders if seat.bot is not None], SystemRandom()))
-    bots = [None if seat.bot is None else next(named) for seat in orders]
+    bots = iter(bots_for([seat.bot for seat in orders if seat.bot is not None]))
     return tuple(
-        SeatSetting(seat.name or commander_of(bot), bot)
-        for seat, bot in zip(orders, bots, strict=True)
+        SeatSetting(seat.name, is_free=seat.free is not None, is_open=seat.free == "open")
+        if seat.bot is None
+        else replace(bot := next(bots), name=seat.name or bot.name)
+        for seat in orders
     )
-
-
-def commander_of(bot: str | None) -> str:
-    return COMMANDERS[bot].name if bot in COMMANDERS and bot else ""
 
 
 def begun(order: TableOrder) -> Game:
@@ -254,7 +284,17 @@ def begun(order: TableOrder) -> Game:
         raise Refused(Code.MALFORMED, "", "Only a record has a moment to go on at.", field="at")
     if order.board is not None:
         check_board(order.board)
-    return new_game(order.ruleset, seats=len(order.seats), board=order.board, options=order.options)
+    game = new_game(order.ruleset, seats=len(order.seats), board=order.board, options=order.options)
+    if order.start == "dealt":
+        deal(game)
+    return game
+
+
+def deal(game: Game) -> None:
+    """The set-up as the catalogue has it for absent players: nobody chooses, so nobody waits."""
+    while game.state.game_round == 0:
+        seat = next(iter(game.questions))
+        game.answer(seat, game.default_answer(seat))
 
 
 def saved(data: bytes) -> bytes:
@@ -266,6 +306,9 @@ def saved(data: bytes) -> bytes:
     assert record is not None, "nobody else is sent here"
     check_bots(order)
     check_record(record)
+    if order.is_rated:
+        message = "Whoever knows the record knows what is to come: such a game cannot be rated."
+        raise Refused(Code.MALFORMED, "", message, field="is_rated")
     if order.board is not None or order.options:
         message = "A game that goes on keeps its board and options."
         raise Refused(Code.MALFORMED, "", message, field="record")

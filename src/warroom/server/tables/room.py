@@ -2,26 +2,46 @@
 
 import asyncio
 import logging
-import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
 from typing import TypeVar
 
 from warroom.api import Game, replay
-from warroom.kernel.errors import Refused
+from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 
 from ..bots.players import MakeBot
 from ..bots.remote import BotPool
-from ..storage.store import DamagedTable, Settings, Store, StoredTable
-from ..storage.tokens import NO_HASHES, Hashes, Rights, hash_of, new_token, rights_of
+from ..hosting import metrics
+from ..hosting.limits import Limits
+from ..hosting.steady import SteadyClock
+from ..notices.channels import NoticeSettings
+from ..notices.way_back import WayBack
+from ..people.identities import Identities
+from ..people.passes import Passes
+from ..people.rights import rights_at
+from ..storage.database import StoreError
+from ..storage.passes import PassStore
+from ..storage.people import PeopleStore
+from ..storage.results import ResultStore
+from ..storage.store import DamagedTable, Holder, Settings, Store, StoredTable
+from ..storage.summaries import SummaryStore
+from ..storage.tokens import NO_HASHES, Hashes, Rights, hash_of, new_id, new_token
 from ..wire.protocol import Failure, ServerCode
 from ..workers.pool import WorkerPool
 from ..workers.worker import get_ready
+from .cluster import Cluster
+from .delivery import Delivery
 from .live import LiveTable
+from .lobby import Lobby
+from .results import MOST_MISSING, Results
+from .rounds import Rounds
 from .services import Listener, Services
 from .stories import KEPT_BYTES
+from .summaries import Summaries
 
 T = TypeVar("T")
 
@@ -33,7 +53,6 @@ FOR_QUESTIONS, FOR_ODDS, FOR_RECORDS = 5.0, 15.0, 60.0
 
 MOST_QUESTIONS = 1024  # each connection has one at a time, and most take a millisecond
 MOST_RECORDS = 32
-MOST_TABLES = 10_000
 TICK = 0.25
 """Seconds between two looks at the clocks."""
 
@@ -46,7 +65,10 @@ class Tokens:
     def __init__(self, settings: Settings, *, host: Seat | None = None) -> None:
         """With a seat for the host, its token gives both rights at once."""
         self.spectator = new_token()
-        self.seats = tuple(None if seat.bot else new_token() for seat in settings.seats)
+        self.seats = tuple(
+            None if seat.bot or (seat.is_free and seat.is_open) else new_token()
+            for seat in settings.seats
+        )
         self.host = (None if host is None else self.seats[host]) or new_token()
 
     @property
@@ -57,25 +79,33 @@ class Tokens:
 
 def drawn_up(game: Game, settings: Settings, tokens: Tokens) -> StoredTable:
     """A new table, ready to be stored."""
-    return StoredTable(secrets.token_urlsafe(9), game.header, settings, tokens.hashes)
+    return StoredTable(new_id(), game.header, settings, tokens.hashes)
+
+
+async def has_no_room() -> bool:
+    return False
 
 
 class Room:
     """The tables that are in play, over a store that has them all."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is a setting of its own
         self,
         store: Store,
         *,
         now: Callable[[], float] = time.monotonic,
-        wall: Callable[[], float] = time.time,
+        wall: Callable[[], float] | None = None,
         make_bot: MakeBot | None = None,
         think: float | None = None,
         tick: float = TICK,
         kept_bytes: int = KEPT_BYTES,
-        most_tables: int = MOST_TABLES,
+        limits: Limits | None = None,
+        notices: NoticeSettings | None = None,
     ) -> None:
-        self._writer = ThreadPoolExecutor(1, "store")
+        self.limits = Limits(now=now) if limits is None else limits
+        wall = wall or SteadyClock(now)
+        self._writer = store.database.executor()
+        self._cluster = Cluster(store.database, now, wall)
         self._threads = ThreadPoolExecutor(THREADS, "bot")
         self.questions = WorkerPool("questions", patience=FOR_QUESTIONS, waiting=MOST_QUESTIONS)
         self.odds = WorkerPool("odds", 2, patience=FOR_ODDS, politeness=2)
@@ -83,6 +113,9 @@ class Room:
             "records", 2, patience=FOR_RECORDS, waiting=MOST_RECORDS, politeness=5
         )
         self._bots = BotPool(think)
+        self.summaries = Summaries(SummaryStore(store.database), self.ask, wall)
+        self.delivery = Delivery(store.database, notices or NoticeSettings(), wall, self.ask)
+        self.results = Results(ResultStore(store.database), self.ask, now, wall, self.records)
         self._services = Services(
             store,
             self._writer,
@@ -92,88 +125,175 @@ class Room:
             make_bot or self._bots.bot,
             now,
             wall,
+            self._touch,
+            self.limits,
+            self._cluster,
+            self.delivery.notices,
             kept_bytes,
         )
-        self._store = store
+        self.store = store
+        self.people = Identities(PeopleStore(store.database), wall)
+        self.passes = Passes(PassStore(store.database, self.people.store), self.people, wall)
+        self.way_back = WayBack(
+            lambda: self.delivery.book, self.people.store, self.passes, self.ask
+        )
+        self.wall = wall
+        self.lobby = Lobby(lambda: self.ask(store.listed), now, wall)
         self._tick = tick
-        self._most_tables = most_tables
         self._live: dict[str, LiveTable] = {}
-        self._opening = asyncio.Lock()
+        self._coming: dict[str, asyncio.Task[LiveTable]] = {}
+        self._reported: set[str] = set()
+        self._rounds = Rounds(self._live, self._bring_back, self._services)
         self._ticker: asyncio.Task[None] | None = None
+        self.make_room: Callable[[], Awaitable[bool]] = has_no_room
+        self.banned: Mapping[str, float] = {}
+        self._searcher: asyncio.Task[None] | None = None
 
     # ---- from start to stop ----
 
     async def open(self) -> None:
-        """Bring back every unfinished game at its open question."""
+        """Tables come into memory when somebody looks at them or their time has come."""
         get_ready()
-        for id in await self._ask(self._store.running):
-            try:
-                await self._bring_back(id)
-            except Exception as error:
-                # Damaged on disk, or made by other rules, say. It must not keep the others away.
-                log.error("table %s is set aside: %s", id, error)
+        await self._rounds.begin()
+        await self.delivery.open(self._live, self._bring_back, self._put_away)
         self._ticker = asyncio.create_task(self._run_clocks())
+        self._searcher = asyncio.create_task(self._keep_missing_results())
 
     async def close(self) -> None:
-        if self._ticker is not None:
-            self._ticker.cancel()
+        for task in (self._ticker, self._searcher):
+            if task is not None:
+                task.cancel()
+        self.delivery.close()
         for table in list(self._live.values()):
             await table.close()
+        await self._rounds.end()
+        await self._sum_up()
         for pool in (self._bots, self.questions, self.odds, self.records):
             pool.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._writer.shutdown(wait=True)
-        self._store.close()
+        self.store.close()
 
     async def _run_clocks(self) -> None:
         while True:
             await asyncio.sleep(self._tick)
+            await self._sum_up()
             for table in list(self._live.values()):
                 try:
                     await table.tick()
                 except Exception:
                     log.exception("the clock of table %s failed", table.stored.id)
 
+    async def sum_up_anew(self, id: str) -> None:
+        """A table whose summary does not fit its answers."""
+        table = self._live.get(id) or await self._bring_back(id)
+        self.summaries.touch(table)
+        self._put_away(table)
+
+    def _touch(self, table: LiveTable) -> None:
+        self.summaries.touch(table)
+        self.results.touch(table)
+
+    async def _keep_missing_results(self) -> None:
+        """Of games that ended just before a server died."""
+        for id in await self.ask(partial(self.results.store.missing, MOST_MISSING)):
+            with suppress(Refused, DamagedTable):
+                if table := await self.table_called(id):
+                    self.results.touch(table)
+                    self._put_away(table)
+
+    async def _sum_up(self) -> None:
+        try:
+            await self.summaries.catch_up()
+            await self.results.catch_up()
+        except Exception:
+            log.exception("how tables stand could not be kept")
+
     # ---- tables ----
 
     async def create(self, game: Game, settings: Settings) -> tuple[LiveTable, Tokens]:
-        if await self._ask(self._store.count) >= self._most_tables:
-            raise Failure(ServerCode.FULL, "This server has no room for another table.")
         tokens = Tokens(settings)
-        stored = drawn_up(game, settings, tokens)
-        await self._ask(lambda: self._store.create(stored, game.history.entries()))
-        return self._put(stored, game), tokens
+        return await self.lay(drawn_up(game, settings, tokens), game), tokens
 
-    async def look_in(self, id: str, tokens: Iterable[str]) -> tuple[LiveTable, Rights]:
+    async def lay(self, stored: StoredTable, game: Game) -> LiveTable:
+        """A new table, where there is room."""
+        is_full = await self.ask(self.store.count) >= self.limits.settings.tables
+        if is_full and not await self.make_room():
+            raise Failure(ServerCode.FULL, "This server has no room for another table.")
+        await self.ask(lambda: self.store.create(stored, game.history.entries(), self._cluster.id))
+        metrics.TABLES_LAID.inc()
+        log.info("table %s was laid", stored.id)
+        return self._put(stored, game, 0, self._cluster.id)
+
+    async def table_called(self, id: str) -> LiveTable | None:
+        """Whoever may come in; None if there is none of that name."""
+        if id not in self._live and await self.ask(lambda: self.store.find(id)) is None:
+            return None
+        return self._live.get(id) or await self._bring_back(id)
+
+    async def look_in(
+        self, id: str, tokens: Iterable[str], person: str | None = None
+    ) -> tuple[LiveTable, Rights]:
         """For one look, after which a finished game need not stay in memory."""
-        table, rights = await self.enter(id, tokens)
+        table, rights = await self.enter(id, tokens, person)
         self._put_away(table)
         return table, rights
 
-    async def enter(self, id: str, tokens: Iterable[str]) -> tuple[LiveTable, Rights]:
-        """The table, for somebody whose tokens fit; nobody else learns whether it exists."""
+    async def enter(
+        self, id: str, tokens: Iterable[str], person: str | None = None
+    ) -> tuple[LiveTable, Rights]:
+        """The table, for somebody whose tokens fit or who holds a seat; nobody else learns whether
+        it exists."""
+        rights = await self.rights_here(id, tokens, person)
+        try:
+            table = self._live.get(id) or await self._bring_back(id)
+        except Refused as refused:
+            self._report(id, refused)
+            if refused.code in (Code.OTHER_VERSION, Code.UNKNOWN_NAME):
+                message = f"This table is frozen. {refused.message} Its record can still be had."
+                raise Failure(ServerCode.FROZEN, message) from refused
+            raise
+        except StoreError as error:
+            if isinstance(error, DamagedTable):
+                raise self._damaged(id, error) from error
+            log.error("table %s cannot be read just now: %s", id, error)
+            message = "The server cannot read its tables just now; try again."
+            raise Failure(ServerCode.INTERNAL, message) from error
+        except Exception as error:
+            raise self._damaged(id, error) from error
+        table.touched = time.monotonic()
+        return table, table.rights(rights)
+
+    async def rights_here(self, id: str, tokens: Iterable[str], person: str | None) -> Rights:
         live = self._live.get(id)
-        hashes = live.stored.hashes if live else await self._ask(lambda: self._hashes(id))
-        rights = rights_of(hashes or NO_HASHES, tokens)
+        if live:
+            hashes: Hashes | None = live.stored.hashes
+            settings: Settings | None = live.stored.settings
+        else:
+            hashes, settings = await self.ask(lambda: self._door(id))
+        rights = rights_at(hashes or NO_HASHES, settings, tokens, person)
         if hashes is None or rights is None:
             message = "There is no such table, or these tokens do not belong to it."
             raise Failure(ServerCode.UNKNOWN_TABLE, message)
-        try:
-            return live or await self._bring_back(id), rights
-        except Refused:
-            raise
-        except Exception as error:
-            log.error("table %s cannot be opened: %s", id, error)
-            message = "This table is damaged and cannot be opened."
-            raise Failure(ServerCode.DAMAGED, message) from error
+        return rights
 
-    def _hashes(self, id: str) -> Hashes | None:
-        """Of a table's tokens, even if nothing else of it can be read."""
+    def _damaged(self, id: str, error: Exception) -> Failure:
+        self._report(id, error)
+        return Failure(ServerCode.DAMAGED, "This table is damaged and cannot be opened.")
+
+    def _report(self, id: str, error: Exception) -> None:
+        """Once: whoever has its link could fill the log."""
+        if id not in self._reported:
+            self._reported.add(id)
+            log.error("table %s cannot be opened: %s", id, error)
+
+    def _door(self, id: str) -> tuple[Hashes | None, Settings | None]:
+        """Who may come in: the hashes of a table's tokens, even if nothing else can be read."""
         try:
-            stored = self._store.find(id)
+            stored = self.store.find(id)
         except DamagedTable as damaged:
-            return damaged.hashes
-        return None if stored is None else stored.hashes
+            return damaged.hashes, None
+        return (None, None) if stored is None else (stored.hashes, stored.settings)
 
     def leave(self, table: LiveTable, listener: Listener) -> None:
         table.audience.leave(listener)
@@ -185,21 +305,72 @@ class Room:
             self._live.pop(table.stored.id, None)
 
     async def _bring_back(self, id: str) -> LiveTable:
-        async with self._opening:
-            if id in self._live:
-                return self._live[id]
-            stored = await self._ask(lambda: self._store.find(id))
-            if stored is None:
-                raise DamagedTable(id, "it has no proper name")
-            record = await self._ask(lambda: self._store.record(stored))
-            game = await asyncio.get_running_loop().run_in_executor(self._threads, replay, record)
-            return self._put(stored, game)
+        """Once, however many want it at the same time."""
+        if id in self._live:
+            return self._live[id]
+        if id not in self._coming:
+            self._coming[id] = asyncio.create_task(self._load(id))
+            self._coming[id].add_done_callback(lambda _: self._coming.pop(id))
+        return await asyncio.shield(self._coming[id])
 
-    def _put(self, stored: StoredTable, game: Game) -> LiveTable:
-        table = LiveTable(stored, game, self._services)
+    async def _load(self, id: str) -> LiveTable:
+        kept = await self.ask(lambda: self.store.load(id))
+        if kept is None:
+            raise DamagedTable(id, "it has no proper name")
+        loop = asyncio.get_running_loop()
+        game = await loop.run_in_executor(self._threads, replay, kept.record)
+        table = self._put(kept.stored, game, kept.revision, kept.holder)
+        table.recall(kept.times)
+        if self._cluster.is_shared:
+            await table.catch_up()  # with what was told before anybody listened here
+        return table
+
+    def _put(
+        self, stored: StoredTable, game: Game, revision: int = 0, holder: Holder = None
+    ) -> LiveTable:
+        table = LiveTable(stored, game, self._services, revision, holder)
+        if not game.is_over:
+            self.summaries.touch(table)
         table.wake()
         self._live[stored.id] = table
         return table
 
-    async def _ask(self, question: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, question)
+    async def opened(self, id: str) -> LiveTable:
+        """For whoever runs the server, without a token."""
+        try:
+            return await self._bring_back(id)
+        except DamagedTable as error:
+            raise Failure(ServerCode.UNKNOWN_TABLE, str(error)) from None
+
+    def is_watched(self, id: str) -> bool:
+        return id in self._live and bool(self._live[id].audience.listeners)
+
+    async def forget(self, id: str) -> None:
+        """A table that is no more."""
+        table = self._live.pop(id, None)
+        if table is not None:
+            await table.close()
+            for listener in list(table.audience.listeners):
+                listener.come_again()
+
+    # ---- how it is ----
+
+    async def why_not_ready(self) -> str | None:
+        """What is in the way of players, for whoever sends them here."""
+        try:
+            await self.ask(self.store.check)
+        except Exception:
+            log.exception("the store does not answer")
+            return "the store does not answer"
+        return None
+
+    async def measure(self) -> None:
+        """Figures that are looked up only when somebody wants to see them."""
+        metrics.LIVE_TABLES.set(len(self._live))
+        with suppress(StoreError):
+            metrics.STORED_TABLES.set(await self.ask(self.store.count))
+            metrics.NOTICES_WAITING.set(await self.ask(self.delivery.outbox.count))
+
+    async def ask(self, question: Callable[[], T]) -> T:
+        """Something of the store, where it is asked one call at a time."""
+        return await self._services.ask(question)

@@ -1,32 +1,49 @@
 """What a table has around it: those who listen, and what it shares with other tables."""
 
-from collections.abc import Callable
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Executor
-from typing import Protocol
+from contextlib import contextmanager
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
 from ..bots.players import MakeBot
+from ..hosting import metrics
+from ..hosting.limits import Limits
+from ..notices.notices import Notices
 from ..storage.store import Store
 from ..storage.tokens import Rights
 from ..workers.pool import WorkerPool
+from .cluster import Cluster
 from .stories import KEPT_BYTES
+
+T = TypeVar("T")
+
+log = logging.getLogger("warroom.server")
 
 
 class Listener(Protocol):
     """A connection, as its table knows it."""
 
     rights: Rights
+    is_looking: bool
+    """Whether somebody says that he sits before it, and is not only connected."""
 
     def push(self, data: bytes) -> None:
         """Send this when possible; never wait."""
 
+    def come_again(self) -> None:
+        """What it may do here has changed: it must join anew."""
+
 
 class Services(Struct, frozen=True):
-    """What all tables share. The writer has one thread, which owns the store; `threads` are for
+    """What all tables share. The writer has as many threads as the store can use; `threads` are for
     bots that need no time; those that think have workers. So have questions that change nothing:
     some for those that are answered at once, some for odds. `now` measures how long something
-    takes; `wall` is the date, in seconds since 1970."""
+    takes; `wall` is the date, in seconds since 1970. A table says that it
+    was `touched` when something about it has been kept."""
 
     store: Store
     writer: Executor
@@ -36,4 +53,29 @@ class Services(Struct, frozen=True):
     make_bot: MakeBot
     now: Callable[[], float]
     wall: Callable[[], float]
+    touched: Callable[[Any], None]
+    limits: Limits
+    cluster: Cluster
+    notices: Notices
     kept_bytes: int = KEPT_BYTES
+
+    async def ask(self, question: Callable[[], T]) -> T:
+        """Something of the store, where it is asked one call at a time."""
+        loop = asyncio.get_running_loop()
+        with metrics.storing():
+            return await loop.run_in_executor(self.writer, question)
+
+
+async def whole(work: Coroutine[Any, Any, T]) -> T:
+    """Carry it out to its end, even if whoever asked for it goes away meanwhile."""
+    return await asyncio.shield(asyncio.ensure_future(work))
+
+
+@contextmanager
+def logged(message: str, *facts: object) -> Iterator[None]:
+    """For what comes after something that stands already: if it fails, that is only written
+    down."""
+    try:
+        yield
+    except Exception:
+        log.exception(message, *facts)

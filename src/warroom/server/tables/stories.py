@@ -2,15 +2,16 @@
 
 import secrets
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from copy import copy
 
 from msgspec import Struct
 
 from warroom.api import Game
 from warroom.kernel.event import Event
+from warroom.kernel.log import Entry
 from warroom.kernel.words import Seat
-from warroom.model.ruleset import Ruleset
-from warroom.view import Seen
+from warroom.view import Seen, seen_by
 
 from ..wire.protocol import Fresh, Update, encode
 from ..wire.steps import steps_between, with_pages
@@ -33,27 +34,36 @@ class Story:
     the server starts, so that a number from before a crash never seems to continue this story.
     """
 
-    def __init__(
-        self,
-        seat: Seat | None,
-        rules: Ruleset,
-        seen: Seen,
-        pages: tuple[Page, ...],
-        kept_bytes: int = KEPT_BYTES,
-    ) -> None:
+    def __init__(self, seat: Seat | None, game: Game, kept_bytes: int = KEPT_BYTES) -> None:
         self.seat = seat
-        self.rules = rules
-        self.seen = seen
-        self.pages = pages
+        self.rules = game.rules
+        self.seen = seen_by(game, seat)
+        self._state = copy(game.state)
         self.number = secrets.randbelow(2**48)
         self._told: deque[SentUpdate] = deque()
         self._size = 0
         self._kept_bytes = kept_bytes
+        self._is_followed = False
 
-    def tell(self, events: Iterable[Event], seen: Seen, pages: tuple[Page, ...]) -> bytes | None:
-        """After an answer: what changed for these eyes, or None if they noticed nothing."""
-        old, self.seen = self.seen, seen
-        old_pages, self.pages = self.pages, pages
+    def look(self, game: Game) -> Seen:
+        """At a game that has gone on. Returns what was seen before."""
+        old = self.seen
+        self.seen = seen_by(game, self.seat, (self._state, old))
+        self._state = copy(game.state)
+        return old
+
+    def tell(
+        self,
+        events: Iterable[Event],
+        old: Seen,
+        old_pages: tuple[Page, ...],
+        pages: tuple[Page, ...],
+    ) -> bytes | None:
+        """After an answer: what changed for these eyes, or None if they noticed nothing. Empty if
+        they did, and nobody has ever followed them here who could want to be told."""
+        seen = self.seen
+        if not self._is_followed:
+            return self._unheard(events, old)
         steps = with_pages(steps_between(self.rules, old, seen, events), old_pages, pages)
         if steps is None:
             return None
@@ -70,16 +80,16 @@ class Story:
             )
         )
 
-    def retell(
-        self, taken_back: Iterable[Event], seen: Seen, pages: tuple[Page, ...]
-    ) -> bytes | None:
+    def retell(self, taken_back: Iterable[Event], old: Seen) -> bytes | None:
         """After an undo: the whole view, unless these eyes never saw what was taken back."""
-        old, self.seen = self.seen, seen
-        self.pages = pages
-        saw_it = any(event.seen_by(self.seat) is not None for event in taken_back)
-        if not saw_it and old == seen:
+        if self._unheard(taken_back, old) is None:
             return None
-        return self._keep(encode(Fresh(self.number + 1, self.seat, seen)))
+        return self._keep(encode(Fresh(self.number + 1, self.seat, self.seen)))
+
+    def _unheard(self, events: Iterable[Event], old: Seen) -> bytes | None:
+        """Whether these eyes noticed something, as what is not to be told."""
+        saw_it = any(event.seen_by(self.seat) is not None for event in events)
+        return b"" if saw_it or old != self.seen else None
 
     def _keep(self, data: bytes) -> bytes:
         self.number += 1
@@ -95,10 +105,14 @@ class Story:
             return None
         return [told.data for told in self._told if told.number > number]
 
-    @property
-    def fresh(self) -> Fresh:
+    def follow(self) -> Fresh:
+        """For somebody who wants to be told from now on."""
+        self._is_followed = True
         return Fresh(self.number, self.seat, self.seen)
 
 
-def seen_by(game: Game, seat: Seat | None) -> Seen:
-    return game.view(seat).seen
+def first_difference(old: Sequence[Entry], new: Sequence[Entry]) -> int:
+    """How many entries two logs share. After an undo, what players have contributed to the dice
+    since the answer stands again at its end, with another hash."""
+    pairs = zip(old, new, strict=False)
+    return next((place for place, (a, b) in enumerate(pairs) if a.hash != b.hash), len(new))

@@ -19,6 +19,14 @@ def ends_at(game: Game, begun: float | None) -> float | None:
     return None if minutes is None or begun is None else begun + 60 * minutes
 
 
+def next_at(game: Game, begun: float | None) -> float | None:
+    """When there will be something to say, once that is known."""
+    end, trade_stop = ends_at(game, begun), game.rules.trade_stop
+    if end is None or game.state.has_trade_stopped or not trade_stop:
+        return end
+    return end - 60 * trade_stop
+
+
 def due(game: Game, begun: float, now: float) -> Notice | None:
     """What has to be said now: first that trade stops (B-TRADE-08), then that time is up
     (B-END-03)."""

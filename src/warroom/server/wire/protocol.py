@@ -16,9 +16,9 @@ from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import Refused
 from warroom.kernel.words import Seat
 from warroom.model.cards import Worth
-from warroom.model.turns import Action
 from warroom.view import Seen, Waiting
 
+from .agreement import Agreement, Ballot, Decided, HandedOver, Pause
 from .basics import FromClient, FromServer, Name, Number, Request
 from .facts import Facts
 from .steps import Step
@@ -34,6 +34,9 @@ Text: TypeAlias = Annotated[str, Meta(max_length=500)]
 MOST_STANDING = 64  # orders that a seat may have
 MOST_LIMIT = 100_000  # the highest ceiling, beyond what anybody could ever pay
 
+Free: TypeAlias = Literal["link", "open"]
+"""A seat in which nobody sits yet: for whoever has its link, or for anybody at the table."""
+
 Absent: TypeAlias = Literal["default", "caretaker"]
 """What the clock does: the catalogue's answer to this one question, or a bot that plays on."""
 
@@ -47,14 +50,27 @@ class ServerCode(StrEnum):
     NOT_JOINED = "not-joined"
     UNKNOWN_TABLE = "unknown-table"
     NOT_HELD = "not-held"
+    NOBODY = "nobody"
+    USED_UP = "used-up"
+    NOT_INVITED = "not-invited"
+    BANNED = "banned"
     WRONG_ORIGIN = "wrong-origin"
     WRONG_HOST = "wrong-host"
+    NO_ADDRESS = "no-address"
+    UNREACHABLE = "unreachable"
+    WRONG_CODE = "wrong-code"
     NOT_FOUND = "not-found"
     NOT_ALLOWED = "not-allowed"
     NOT_OVER = "not-over"
+    NOT_BEGUN = "not-begun"
+    HAS_BEGUN = "has-begun"
+    TAKEN = "taken"
+    RATED = "rated"
     FULL = "full"
     TOO_LONG = "too-long"
     DAMAGED = "damaged"
+    FROZEN = "frozen"
+    PAUSED = "paused"
     INTERNAL = "internal"
 
 
@@ -154,11 +170,38 @@ class TakeBack(Request, frozen=True, tag="take-back"):
     seat: Seat
 
 
+class StandUp(Request, frozen=True, tag="stand-up"):
+    """Before the game has begun: the seat is free again."""
+
+    seat: Seat
+
+
+class Begin(Request, frozen=True, tag="begin"):
+    """The host waits no longer: such a bot takes each seat that is free."""
+
+    bot: Name
+
+
+class Whisper(Request, frozen=True, tag="whisper"):
+    """Words for one other seat, of which nobody else learns."""
+
+    seat: Seat
+    to: Seat
+    text: Text
+
+
 class Say(Request, frozen=True, tag="say"):
     """Words for the whole table; without a seat, of the host or a spectator."""
 
     seat: Seat | None
     text: Text
+
+
+class Look(Request, frozen=True, tag="look"):
+    """Whether somebody sits before it, or the page is hidden or left alone. Whoever looks is told
+    nothing by other ways."""
+
+    is_looking: bool
 
 
 class SetClock(Request, frozen=True, tag="set-clock"):
@@ -178,17 +221,30 @@ class GiveNotice(Request, frozen=True, tag="notice"):
 
 
 class SeatInfo(Struct, frozen=True):
-    """Who sits there: a bot by its name, or a person. For one who is away a caretaker plays."""
+    """Who sits there: a bot by its name, or a person. For one who is away a caretaker plays;
+    `missed` is how often in a row his time ran out, or how many turns a bot has played for him.
+    `stand_in` is the bot that has his seat, in place of a caretaker; `is_replaced` if the others
+    agreed on that. He is on holiday until `holiday`, in seconds since 1970, and may still take
+    `days_left` days off."""
 
     name: str
     bot: str | None
     away: bool
+    missed: int = 0
+    free: Free | None = None
+    stand_in: str | None = None
+    is_replaced: bool = False
+    holiday: float | None = None
+    days_left: int = 0
+    person: str | None = None
 
 
 class TableInfo(Struct, frozen=True):
     """What everybody may know of a table; the header is without its key.
 
-    `ends_at` is when time will be up, in a game that counts minutes: seconds since 1970.
+    `ends_at` is when time will be up, in a game that counts minutes: seconds since 1970. A table
+    that still waits for people has not begun; one that is public stands in the lobby. `rematch` is
+    the id of the table that comes after this one. Who is rated gets no help from the server.
     """
 
     id: str
@@ -198,6 +254,17 @@ class TableInfo(Struct, frozen=True):
     absent: Absent
     ends_at: float | None
     facts: Facts
+    pause: Pause | None
+    has_begun: bool
+    is_public: bool
+    rematch: str | None
+    agreement: Agreement
+    proposals: tuple[Ballot, ...]
+    verdict: Decided | None
+    handed_over: HandedOver | None
+    voters: tuple[Seat, ...]  # whose votes count
+    needed: int  # so many of them
+    is_rated: bool
 
 
 class Fresh(FromServer, frozen=True, tag="fresh"):
@@ -224,6 +291,15 @@ class Said(FromServer, frozen=True, tag="said"):
     at: float
 
 
+class Whispered(FromServer, frozen=True, tag="whispered"):
+    """Words from one seat to another, for these two alone; `at` in seconds since 1970."""
+
+    seat: Seat
+    to: Seat
+    text: str
+    at: float
+
+
 class Welcome(FromServer, frozen=True, tag="welcome"):
     """`views` has those that the client did not follow far enough; the rest is updated."""
 
@@ -233,6 +309,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     views: tuple[Fresh, ...]
     standing: tuple[Standing, ...]
     chat: tuple[Said, ...]
+    whispers: tuple[Whispered, ...] = ()
 
 
 class TableNews(FromServer, frozen=True, tag="table"):
@@ -262,10 +339,12 @@ class WaitedFor(Struct, frozen=True):
 
 
 class Clocks(FromServer, frozen=True, tag="clocks"):
-    """How long those are waited for whom a view sees waiting, in the same order."""
+    """How long those are waited for whom a view sees waiting, in the same order; and how many
+    seconds each person had in his bank when he was last heard of."""
 
     seat: Seat | None
     waiting: tuple[WaitedFor, ...]
+    banks: Mapping[Seat, float] = {}
 
 
 class Accepted(FromServer, frozen=True, tag="accepted"):
@@ -299,37 +378,6 @@ class Legal(FromServer, frozen=True, tag="legal"):
     """The answer would be accepted."""
 
     id: int
-
-
-class PriceChange(Struct, frozen=True):
-    """A technology or a political card that makes an action cheaper or dearer."""
-
-    name: str
-    adds: int
-
-
-class MenuAction(Struct, frozen=True):
-    """An action and how it stands with it; `rule` and `why` are empty if it is open, and `brief`,
-    which says it in a few words, also if the reason holds for all actions alike. `price` is what
-    it would cost now, in oil; null unless it is the seat's turn. `changes` are part of it."""
-
-    action: Action
-    state: Literal["open", "used", "closed"]
-    rule: str
-    why: str
-    price: int | None = None
-    changes: tuple[PriceChange, ...] = ()
-    brief: str = ""
-    is_dear: bool = False  # more than the seat can pay
-
-
-class Menu(FromServer, frozen=True, tag="menu"):
-    """Every action of the rule set, in the rulebook's order, and the one that the seat is in the
-    middle of."""
-
-    id: int
-    actions: tuple[MenuAction, ...]
-    under_way: Action | None
 
 
 class Over(FromServer, frozen=True, tag="over"):

@@ -6,6 +6,8 @@ step after the other over the state that it has.
 
 from collections.abc import Iterable, Mapping
 from copy import copy
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 from msgspec import Struct
@@ -25,6 +27,7 @@ from warroom.view import Seen
 from .victory_points import Page
 
 FIELDS = State.__struct_fields__
+PLACES = range(len(FIELDS))
 
 
 class Step(Struct, frozen=True, omit_defaults=True):
@@ -82,8 +85,10 @@ def _step(event: Event | None, before: tuple[Any, ...], state: State) -> Step:
     changes: dict[str, Any] = {}
     entries: dict[str, Mapping[str, Any]] = {}
     gone: dict[str, tuple[str, ...]] = {}
-    for name, was, now in zip(FIELDS, before, astuple(state), strict=True):
-        if was is now or was == now:
+    after = astuple(state)
+    for place in compress(PLACES, map(is_not, before, after)):  # most fields are the very same
+        name, was, now = FIELDS[place], before[place], after[place]
+        if was == now:
             continue
         if not isinstance(now, Mapping):
             changes[name] = now

@@ -2,7 +2,9 @@
 
 from msgspec import Struct
 
-from warroom.api import Game
+from warroom.kernel.words import Table
+from warroom.model.ruleset import Ruleset
+from warroom.model.state import State
 from warroom.model.turns import Account
 
 
@@ -13,10 +15,10 @@ class Page(Struct, frozen=True):
     points: int
 
 
-def pages_of(game: Game) -> tuple[Page, ...]:
-    """A page for each seat, as everybody sees the table, so that it can betray nothing."""
-    view = game.view(None)
-    return tuple(_page(game.rules.accounts(view, seat)) for seat in view.state.seats)
+def pages_of(rules: Ruleset, state: State) -> tuple[Page, ...]:
+    """A page for each seat, given the state as spectators see it: so it can betray nothing."""
+    table = Table(rules, state)
+    return tuple(_page(rules.accounts(table, seat)) for seat in state.seats)
 
 
 def _page(accounts: tuple[Account, ...]) -> Page:

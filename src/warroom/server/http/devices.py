@@ -1,0 +1,123 @@
+"""Other devices of somebody, and an end of him: passes, merging, signing out, deletion."""
+
+from collections.abc import Collection
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from warroom.kernel import codec
+
+from ..storage.export import exported
+from ..tables import departures
+from ..tables.room import Room
+from ..wire.protocol import Failure, ServerCode, encode
+from .guard import body_of, check_origin
+from .people import NOBODY, Cookies, Me, known, me, recognised
+from .replies import answered
+
+
+class PassOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """With `moves`, this browser knows one no more when the other one does."""
+
+    moves: bool = False
+
+
+class PassIssued(Struct, frozen=True):
+    """For a link or a QR code; told this once. It ends so many seconds after 1970."""
+
+    secret: str
+    ends: float
+
+
+class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody comes with a pass. With `brings`, what this browser held before is his as well."""
+
+    secret: Annotated[str, Meta(max_length=64)]
+    looks: bool = False
+    brings: bool = False
+
+
+class Welcomed(Struct, frozen=True):
+    """Who one would be, and how many tables one leaves behind or brings along."""
+
+    me: Me
+    tables: int
+
+
+class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
+    """The id of who is to be deleted: nobody is by mistake."""
+
+    id: str
+
+
+def routes(room: Room, origins: Collection[str], cookies: Cookies) -> list[Route]:
+    async def issue(request: Request) -> Response:
+        check_origin(request.headers, origins)
+        order = codec.decode(await body_of(request), PassOrder, "order")
+        found = await known(request, room)
+        device = found.device if order.moves else None
+        issued = await room.ask(lambda: room.passes.issue(found.person, device))
+        return answered(PassIssued(issued.secret, issued.ends), 201)
+
+    async def arrive(request: Request) -> Response:
+        check_origin(request.headers, origins)
+        room.limits.check("join", room.limits.address_of(request.scope))
+        arrival = codec.decode(await body_of(request), Arrival, "arrival")
+        before = await recognised(request, room)
+        person = await room.ask(lambda: room.passes.holder(arrival.secret))
+        if person is None:
+            raise used_up()
+        old = None if before is None or before.person.id == person.id else before.person.id
+        places = [] if old is None else await room.ask(lambda: room.people.store.places(old))
+        tables = len({table for table, _ in places})
+        if arrival.looks:
+            return answered(Welcomed(me(person), tables))
+        came = await room.ask(lambda: room.passes.use(arrival.secret))
+        if came is None:
+            raise used_up()
+        if before is not None:
+            await room.ask(lambda: room.people.sign_out(before.device))
+        if old is not None and arrival.brings:
+            await departures.hand_over(room, old, came.person.id)
+        return cookies.give(request, answered(Welcomed(me(came.person), tables)), came.secret)
+
+    async def sign_out_others(request: Request) -> Response:
+        check_origin(request.headers, origins)
+        await body_of(request)
+        found = await known(request, room)
+        await room.ask(lambda: room.people.store.sign_out_others(found.person.id, found.device))
+        return answered({})
+
+    async def export(request: Request) -> Response:
+        """All that is kept of him, to be read by people and programs."""
+        person = (await known(request, room)).person
+        found = await room.ask(lambda: exported(room.people.store.database, person))
+        data = msgspec.json.format(encode(found), indent=2)
+        disposition = {"content-disposition": 'attachment; filename="warroom-my-data.json"'}
+        return Response(data, media_type="application/json", headers=disposition)
+
+    async def delete(request: Request) -> Response:
+        check_origin(request.headers, origins)
+        farewell = codec.decode(await body_of(request), Farewell, "farewell")
+        found = await known(request, room)
+        if farewell.id != found.person.id:
+            raise Failure(ServerCode.NOBODY, "This is somebody else.")
+        await departures.erase(room, found.person.id)
+        return cookies.take(request, answered(NOBODY))
+
+    return [
+        Route("/api/me/passes", issue, methods=["POST"]),
+        Route("/api/me/arrive", arrive, methods=["POST"]),
+        Route("/api/me/export", export),
+        Route("/api/me/sign-out-others", sign_out_others, methods=["POST"]),
+        Route("/api/me", delete, methods=["DELETE"]),
+    ]
+
+
+def used_up() -> Failure:
+    message = "This link has been used, or its time is over. Make another one on your first device."
+    return Failure(ServerCode.USED_UP, message)

@@ -1,0 +1,156 @@
+"""People who are away. When nobody is left at a table it waits for them, so that no game plays
+itself to its end among people who are all somewhere else."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from warroom.kernel.event import Event
+from warroom.kernel.words import Seat, counted
+from warroom.model.events.turns import TurnBegan
+from warroom.model.state import State
+
+from ..storage.store import Settings, StoredTable
+from ..wire.agreement import Pause
+from ..wire.protocol import Failure, ServerCode
+from .changes import Change, person_in, with_seat
+
+DAY = 86_400.0
+
+
+def is_deserted(settings: Settings, out: Iterable[Seat]) -> bool:
+    """Whether all people are gone that are still in the game; bots alone need nobody."""
+    rest = set(range(len(settings.seats))) - set(out)
+    people = [settings.seats[seat] for seat in rest if settings.seats[seat].bot is None]
+    return bool(people) and all(each.is_gone for each in people)
+
+
+def late(seat: Seat, out: Iterable[Seat], now: float) -> Change:
+    """Somebody's time has run out, as everybody could see."""
+
+    def change(stored: StoredTable) -> StoredTable:
+        old = stored.settings.seats[seat]
+        is_away = old.is_away or stored.settings.absent == "caretaker"
+        late = with_seat(stored, seat, replace(old, is_away=is_away))
+        return _without_people(_missed(late, seat), out, now)
+
+    return change
+
+
+def passed(seat: Seat) -> Change:
+    """A turn of somebody who is away has begun."""
+
+    def change(stored: StoredTable) -> StoredTable:
+        setting = stored.settings.seats[seat]
+        is_missed = setting.is_away and setting.stand_in is None
+        return _missed(stored, seat) if is_missed else stored
+
+    return change
+
+
+def _missed(stored: StoredTable, seat: Seat) -> StoredTable:
+    """Once more; whoever has missed too many turns gives his seat to a bot until he comes back."""
+    agreement, old = stored.settings.agreement, stored.settings.seats[seat]
+    new = replace(old, missed=old.missed + 1)
+    if agreement.missed is not None and new.missed >= agreement.missed:
+        new = replace(new, is_away=True, stand_in=agreement.stand_in)
+    return with_seat(stored, seat, new)
+
+
+def holiday(seat: Seat, days: int, now: float) -> Change:
+    """A player's clock stands for so many days. Days that he does not need he has again."""
+
+    def change(stored: StoredTable) -> StoredTable:
+        old = person_in(stored.settings, seat)
+        unused = int(max(0.0, (old.holiday or now) - now) // DAY)
+        taken = old.days_off - unused + days
+        if taken > stored.settings.agreement.holidays:
+            left = stored.settings.agreement.holidays - old.days_off + unused
+            message = f"You may take {counted(left, 'more day')} off in this game."
+            raise Failure(ServerCode.NOT_ALLOWED, message)
+        until = now + days * DAY if days else None
+        return with_seat(stored, seat, replace(old, holiday=until, days_off=taken))
+
+    return change
+
+
+def home(now: float) -> Change:
+    """Whoever's holiday is over."""
+
+    def change(stored: StoredTable) -> StoredTable:
+        for seat, each in enumerate(stored.settings.seats):
+            if each.holiday is not None and each.holiday <= now:
+                stored = with_seat(stored, seat, replace(each, holiday=None))
+        return stored
+
+    return change
+
+
+def on_holiday(settings: Settings) -> frozenset[Seat]:
+    seats = enumerate(settings.seats)
+    return frozenset(seat for seat, each in seats if each.holiday is not None)
+
+
+def leaving(seat: Seat, out: Iterable[Seat], now: float) -> Change:
+    """A caretaker shall sit in."""
+
+    def change(stored: StoredTable) -> StoredTable:
+        old = person_in(stored.settings, seat)
+        return _without_people(with_seat(stored, seat, replace(old, is_away=True)), out, now)
+
+    return change
+
+
+def back(seat: Seat, now: float) -> Change:
+    """A person plays again; a table that nobody was at goes on."""
+
+    def change(stored: StoredTable) -> StoredTable:
+        old = person_in(stored.settings, seat)
+        if old.is_replaced:
+            message = "The others have agreed that a bot plays this seat."
+            raise Failure(ServerCode.NOT_HELD, message)
+        there = replace(old, is_away=False, missed=0, stand_in=None)
+        present = with_seat(stored, seat, there)
+        pause = stored.life.pause
+        return resumed(present, now) if pause and pause.reason == "deserted" else present
+
+    return change
+
+
+def began(events: Iterable[Event]) -> tuple[Seat, ...]:
+    """Whose turns have begun."""
+    return tuple(event.seat for event in events if isinstance(event, TurnBegan))
+
+
+class Lateness:
+    """Who was late in the turn that is on. However often somebody's time runs out in a turn, he is
+    missed once: what he is asked in it may be nobody else's business. In the set-up, which has no
+    turns, whatever everybody notices begins anew."""
+
+    def __init__(self) -> None:
+        self._late: set[Seat] = set()
+
+    def follow(self, events: Iterable[Event], state: State, *, was_noticed: bool) -> None:
+        if began(events) or (was_noticed and state.game_round == 0):
+            self._late.clear()
+
+    def is_new(self, seat: Seat, *, is_gone: bool) -> bool:
+        """Once for each, unless he came back meanwhile."""
+        is_new = seat not in self._late or not is_gone
+        self._late.add(seat)
+        return is_new
+
+
+def _without_people(stored: StoredTable, out: Iterable[Seat], now: float) -> StoredTable:
+    if stored.life.pause is not None or not is_deserted(stored.settings, out):
+        return stored
+    return replace(stored, life=replace(stored.life, pause=Pause(now, "deserted")))
+
+
+def resumed(stored: StoredTable, now: float) -> StoredTable:
+    """Of a game that counts minutes those of the pause do not count."""
+    pause, begun = stored.life.pause, stored.begun
+    assert pause is not None, "only what stands can go on"
+    if begun is not None:
+        begun += max(0.0, now - max(begun, pause.since))
+    return replace(stored, begun=begun, life=replace(stored.life, pause=None))

@@ -1,0 +1,99 @@
+"""What everybody at a table is told when something about it has changed beside the game. Nobody
+changes anything in silence: it stands in the log."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from warroom.bots import BOTS, COMMANDERS
+from warroom.kernel.words import Seat, counted
+
+from ..storage.store import SeatSetting, StoredTable
+from ..wire.agreement import AnyMotion, Decided, EndNow, ExtendTime, GoOn, ReplacePlayer
+
+TABLE = "Table"
+"""Who speaks."""
+
+DESERTED = "Everybody is away. The game waits until somebody comes back."
+
+UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
+
+
+def of(
+    old: StoredTable, new: StoredTable, colours: Sequence[str | None], by_host: bool = False
+) -> Iterator[str]:
+    """In sentences."""
+
+    def called(seat: Seat) -> str:
+        """Players go by their colours, as at the table."""
+        colour = colours[seat]
+        return (
+            colour.capitalize() if colour else new.settings.seats[seat].name or f"Seat {seat + 1}"
+        )
+
+    before, after = old.settings.seats, new.settings.seats
+    for seat, (was, now) in enumerate(zip(before, after, strict=True)):
+        for words in _of_seat(was, now):
+            yield f"{called(seat)} {words}{' The host has set it so.' if by_host else ''}"
+    if old.settings.clock != new.settings.clock or old.settings.absent != new.settings.absent:
+        clock = new.settings.clock
+        yield f"The host has set the clock: {'none' if clock is None else duration(clock)}."
+    known = {each.id for each in old.life.proposals}
+    for proposal in new.life.proposals:
+        if proposal.id not in known:
+            by = "The host" if proposal.by is None else called(proposal.by)
+            yield f"{by} proposes {_motion(proposal.motion, called)}."
+    if (verdict := new.life.verdict) and verdict != old.life.verdict:
+        yield _verdict(verdict, called)
+    if new.life.pause and not old.life.pause and new.life.pause.reason == "deserted":
+        yield DESERTED
+    if old.life.pause and not new.life.pause:
+        yield "The game goes on."
+    if (handed := new.life.handed_over) and handed != old.life.handed_over:
+        who = "Nobody" if handed.seat is None else called(handed.seat)
+        yield f"The host hands over. {who} hosts from now on."
+
+
+def _of_seat(was: SeatSetting, now: SeatSetting) -> Iterator[str]:
+    if now.stand_in is not None and now.stand_in != was.stand_in:
+        yield f"is played by {_bot(now.stand_in)} from now on."
+    elif now.is_away and not was.is_away:
+        yield "is away: a bot sits in."
+    elif was.is_gone and not now.is_gone:
+        yield "is back."
+    elif now.missed > was.missed:
+        yield "let the time run out."
+    if now.holiday is not None and now.holiday != was.holiday:
+        yield f"is on holiday for {counted(max(0, now.days_off - was.days_off), 'day')}."
+    elif was.holiday is not None and now.holiday is None:
+        yield "is back from holiday."
+
+
+def _bot(name: str) -> str:
+    if name in COMMANDERS:
+        return f"{COMMANDERS[name].name}, a bot"
+    return f"a bot ({BOTS[name].title.lower()})" if name in BOTS else "a bot"
+
+
+def _motion(motion: AnyMotion, called: Callable[[Seat], str]) -> str:
+    match motion:
+        case GoOn():
+            return "to go on"
+        case EndNow():
+            return "to end the game as it stands"
+        case ExtendTime(seconds=seconds):
+            return f"{duration(seconds)} more for everybody"
+        case ReplacePlayer(seat=seat, bot=None):
+            return f"that {called(seat)} is played by its person again"
+        case ReplacePlayer(seat=seat, bot=bot):
+            return f"that {_bot(bot or '')} plays {called(seat)}"
+    return "to pause the game"
+
+
+def _verdict(verdict: Decided, called: Callable[[Seat], str]) -> str:
+    words = _motion(verdict.proposal.motion, called)
+    return f"The proposal {words} is {verdict.outcome}."
+
+
+def duration(seconds: float) -> str:
+    """In its largest unit of which it has a whole number."""
+    name, size = next((each for each in UNITS if seconds % each[1] == 0), UNITS[-1])
+    return counted(round(seconds / size), name)

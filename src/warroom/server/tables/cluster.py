@@ -1,0 +1,39 @@
+"""This server as one of several over the same database."""
+
+from collections.abc import Callable
+
+from ..storage.database import Database
+from ..storage.leases import Leases
+from ..storage.tokens import new_id
+
+
+class Cluster:
+    """Its name, and the time of the service, which stands still while no server is up."""
+
+    def __init__(
+        self, database: Database, now: Callable[[], float], wall: Callable[[], float]
+    ) -> None:
+        self.id = new_id()
+        self.is_shared = database.is_shared
+        self.leases = Leases(database)
+        self._now, self._wall = now, wall
+        self._down = 0.0
+
+    def open(self) -> None:
+        self.leases.open()
+        self.beat()
+
+    def beat(self) -> None:
+        self._down = self.leases.beat(self.id)
+
+    def leave(self) -> None:
+        self.leases.leave(self.id)
+
+    @property
+    def time(self) -> float:
+        return self._wall() - self._down
+
+    @property
+    def ahead(self) -> float:
+        """By how much this is ahead of what `now` shows."""
+        return self.time - self._now()

@@ -1,0 +1,166 @@
+"""The people at a table, and what they do beside its game: come and go, take their time, and decide
+together."""
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import partial
+
+from msgspec.structs import replace
+
+from warroom.families import family_of
+from warroom.kernel.decision import Answer
+from warroom.kernel.errors import Refused
+from warroom.kernel.words import HOST, Seat
+from warroom.rules.victory import EndAgreed
+
+from ..storage.store import StoredTable
+from ..storage.tokens import Rights
+from ..wire.agreement import AnyMotion, EndNow
+from ..wire.protocol import Absent, Failure, Said, ServerCode, Standing, StandingOrder, encode
+from ..wire.wishes import Wished, WishOffer
+from . import absence, changes, consent, standing, wishes
+from .changes import Change
+from .info import out_of
+from .services import logged
+from .shared import SharedTable
+
+
+class Company(SharedTable):
+    """The part of a table in play that is about its people."""
+
+    @abstractmethod
+    async def _carry_out(self, seat: Seat, answer: Answer, number: int | None) -> None: ...
+
+    @abstractmethod
+    async def _keep(self, change: Change, *, by_host: bool = False) -> None: ...
+
+    @abstractmethod
+    async def _speak(self, said: Said) -> None: ...
+
+    @property
+    def is_paused(self) -> bool:
+        """Nobody is asked, and no time passes; so it is, too, before the game has begun."""
+        return self.stored.life.pause is not None or not self.stored.settings.has_begun
+
+    @property
+    def _out(self) -> list[Seat]:
+        return out_of(self.game)
+
+    async def set_clock(self, seconds: float | None, absent: Absent) -> None:
+        """With a new clock, whoever is waited for has the whole time from now on."""
+        await self.change(changes.clock(seconds, absent))
+
+    async def sit_in(self, seat: Seat, *, by_host: bool = False) -> None:
+        change = absence.leaving(seat, self._out, self.services.wall())
+        await self.change(change, by_host=by_host)
+
+    async def take_back(self, seat: Seat) -> None:
+        await self.change(absence.back(seat, self.services.wall()))
+
+    def rights(self, rights: Rights) -> Rights:
+        """Of somebody with these links, now that the host may have handed over."""
+        handed = self.stored.life.handed_over
+        return rights if handed is None else replace(rights, is_host=handed.seat in rights.seats)
+
+    async def hand_over(self, seat: Seat | None) -> None:
+        await self.change(changes.handed_over(seat))
+
+    def wish_offers(self) -> tuple[WishOffer, ...]:
+        return wishes.offers(self.game.header, self.game.rules)
+
+    async def set_wishes(self, seat: Seat, wanted: tuple[Wished, ...]) -> None:
+        """An open question that is wished about is answered at once."""
+        wishes.check(wanted, self.wish_offers())
+        await self.change(wishes.wished(seat, wanted))
+        self.wake()
+
+    async def take_holiday(self, seat: Seat, days: int) -> None:
+        await self.change(absence.holiday(seat, days, self.services.wall()))
+
+    async def vote(self, seat: Seat, proposal: int, *, is_for: bool) -> None:
+        if seat not in consent.voters(self.stored, self._out):
+            raise Failure(ServerCode.NOT_HELD, "Only people who are at the table vote.")
+        await self.change(consent.voted(seat, proposal, is_for))
+
+    async def propose(self, seat: Seat | None, motion: AnyMotion) -> None:
+        if seat is not None and seat not in consent.voters(self.stored, self._out):
+            raise Failure(ServerCode.NOT_HELD, "Only people who are at the table propose.")
+        if isinstance(motion, EndNow):
+            self.game.check(HOST, EndAgreed())
+        await self.change(consent.proposed(motion, seat, self.services.wall()))
+
+    async def change(self, change: Change, *, by_host: bool = False) -> None:
+        await self._in_turn(partial(self._changed, change, by_host=by_host))
+
+    async def _changed(self, change: Change, *, by_host: bool = False) -> None:
+        """With the lock held: and what follows from it."""
+        await self._keep(change, by_host=by_host)
+        await self._settle()
+        await self._count_time(())
+
+    async def _settle(self) -> None:
+        """With the lock held: what has been decided on proposals is done."""
+        now = self.services.wall()
+        for verdict in [*consent.verdicts(self.stored, self._out, now)]:
+            if verdict.outcome == "agreed" and isinstance(verdict.proposal.motion, EndNow):
+                with suppress(Refused):  # it may be over already
+                    await self._carry_out(HOST, EndAgreed(), None)
+            await self._keep(consent.closed(verdict, now))
+
+    def _check_pause(self) -> None:
+        """Whoever comes back to a table that everybody had left goes on; what was agreed holds."""
+        pause = self.stored.life.pause
+        if pause is not None and pause.reason == "agreed":
+            raise Failure(ServerCode.PAUSED, "The game is paused; propose to go on.")
+
+    async def _count_time(self, began: Iterable[Seat]) -> None:
+        """With the lock held: what is left in the banks, and who misses the turn that begins. The
+        answer stands, whether or not there is room for it."""
+        with logged("the time of table %s was not kept", self.stored.id):
+            if self._clock.banks != self.stored.life.banks:
+                await self._keep(changes.banks(self._clock.banks))
+            for seat in began:
+                await self._keep(absence.passed(seat))
+
+    def _set_clock(self, old: StoredTable | None = None) -> None:
+        """As it runs from now on; what was spent until now is paid."""
+        settings, life = self.stored.settings, self.stored.life
+        self._clock.limit(None if self.is_paused else settings.clock)
+        self._clock.stand(absence.on_holiday(settings))
+        if old is None or old.settings.clock != settings.clock:
+            self._clock.banks = {**changes.full_banks(settings), **life.banks}
+        else:
+            for seat in self._clock.banks:
+                self._clock.add(seat, life.granted - old.life.granted)
+
+    async def _remark(self, seat: Seat | None, name: str, text: str) -> None:
+        """With the lock held. What it is about stands, whether or not there is room for words."""
+        with logged("%s at table %s could not speak", name, self.stored.id):
+            await self._speak(Said(seat, name, text, self.services.wall()))
+
+    # ---- standing orders ----
+
+    async def set_standing(self, seat: Seat, orders: tuple[StandingOrder, ...]) -> None:
+        """The seat's orders for reactions that come up from now on."""
+        header = self.game.header
+        family = family_of(header.ruleset, header.version)
+        standing.check(orders, family, seat, self.game.state.seats)
+        await self.change(changes.standing(seat, orders, self.game.asked[seat]))
+        self._tell_standing(seat)
+
+    def _tell_standing(self, seat: Seat) -> None:
+        self.audience.tell({seat: encode(self._standing_of(seat))})
+
+    async def _drop_ceilings(self) -> None:
+        """With the lock held. Whoever had one is told, and nobody else."""
+        old = self.stored.standing
+        await self._keep(changes.no_ceilings)
+        for seat, stored in self.stored.standing.items():
+            if stored != old[seat]:
+                self._tell_standing(seat)
+
+    def _standing_of(self, seat: Seat) -> Standing:
+        """For the eyes of the seat alone."""
+        stored = self.stored.standing.get(seat)
+        return Standing(seat, stored.orders if stored else ())

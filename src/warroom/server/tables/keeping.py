@@ -1,0 +1,190 @@
+"""A server that is kept in order: idle tables are removed, some are banned, some may lay tables."""
+
+import asyncio
+import logging
+import os
+import secrets
+from functools import partial
+from pathlib import Path
+
+from ..hosting import metrics
+from ..hosting.settings import MayLay, RetentionSettings
+from ..storage.database import StoreError
+from ..storage.keeping import KeepingStore
+from ..storage.store import DamagedTable
+from ..storage.tokens import Rights, hash_of, new_token
+from ..wire.protocol import Failure, ServerCode
+from .links import Part, check_renewal, renewed
+from .room import Room
+
+DAY = 86_400.0
+EVERY = 600.0
+"""Seconds between two looks for tables that are idle."""
+
+AT_ONCE = 100
+"""Tables that are removed in one go."""
+
+NEW = 3600.0
+"""Seconds for which a table is safe though nobody has played, should the server be full."""
+
+INVITED_FOR = 14 * DAY
+
+THE_HOST = Rights((), True)
+
+log = logging.getLogger("warroom.server")
+
+
+class Keeping:
+    def __init__(self, room: Room, retention: RetentionSettings, may_lay: MayLay) -> None:
+        self.room = room
+        self.store = KeepingStore(room.store.database)
+        self._retention, self._may_lay = retention, may_lay
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self.room.make_room = self.make_room
+        await self._learn_bans()
+        self._task = asyncio.create_task(self._go_round())
+        log.info("the server is up")
+
+    async def close(self) -> None:
+        log.info("the server ends")
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _go_round(self) -> None:
+        """Other servers over the same store may have banned somebody, so that is asked often."""
+        rounds = 0
+        while True:
+            try:
+                await self._learn_bans()
+                if rounds % 20 == 0:
+                    await self.tidy()
+            except StoreError as error:
+                log.error("the server cannot be kept in order: %s", error)
+            except Exception:
+                log.exception("the server cannot be kept in order")
+            rounds += 1
+            await asyncio.sleep(EVERY / 20)
+
+    # ---- tables ----
+
+    async def tidy(self) -> None:
+        """Remove what the settings say, as often as there is more."""
+        now, kept = self.room.wall(), self._retention
+        await self.room.ask(partial(self.store.look, now))
+        for days, is_over, only_unplayed in (
+            (kept.finished, True, False),
+            (kept.abandoned, False, False),
+            (kept.unplayed, False, True),
+        ):
+            if days:
+                await self._remove_idle(now - days * DAY, is_over, only_unplayed)
+
+    async def make_room(self) -> bool:
+        """Where the server is full, tables go that nobody has played at."""
+        now = self.room.wall()
+        await self.room.ask(partial(self.store.look, now))
+        return await self._remove_idle(now - NEW, False, True) > 0
+
+    async def _remove_idle(self, before: float, is_over: bool, only_unplayed: bool) -> int:
+        idle = partial(self.store.idle, before, is_over=is_over, most=AT_ONCE)
+        removed = 0
+        for id in await self.room.ask(idle):
+            if self.room.is_watched(id) or (only_unplayed and await self._is_played(id)):
+                continue
+            await self._archive(id)
+            removed += await self.remove(id)
+            metrics.TABLES_REMOVED.inc()
+        return removed
+
+    async def _is_played(self, id: str) -> bool:
+        """Whether a person has answered; of a damaged table nobody knows."""
+        try:
+            stored = await self.room.ask(partial(self.room.store.find, id))
+        except DamagedTable:
+            return True
+        if stored is None:
+            return False
+        people = {seat for seat, each in enumerate(stored.settings.seats) if each.bot is None}
+        return bool(people & await self.room.ask(partial(self.store.answered, id)))
+
+    async def _archive(self, id: str) -> None:
+        folder = self._retention.archive
+        if folder is not None:
+            record = await self.export(id)
+            await asyncio.to_thread(write_privately, folder / f"{id}.json", record)
+
+    async def export(self, id: str) -> bytes:
+        """The record with its key: of a game that goes on, for the eyes of the admin alone."""
+        kept = await self.room.ask(partial(self.room.store.load, id))
+        if kept is None:
+            raise Failure(ServerCode.UNKNOWN_TABLE, "There is no such table.")
+        return bytes(kept.record.to_json())
+
+    async def remove(self, id: str) -> bool:
+        """For good; whoever looks on is sent away."""
+        is_there = await self.room.ask(partial(self.store.remove, id))
+        await self.room.forget(id)
+        log.info("table %s was removed", id)
+        return bool(is_there)
+
+    async def end(self, id: str) -> None:
+        """The game is over as it stands."""
+        table = await self.room.opened(id)
+        await table.end()
+
+    async def link(self, id: str, part: Part, seat: int | None) -> str:
+        """A new secret for a seat, the host's part or those who look on; the old one ends."""
+        table = await self.room.opened(id)
+        check_renewal(table.stored.settings, part, seat, THE_HOST)
+        token = new_token()
+        await table.change(renewed(part, seat, hash_of(token), THE_HOST))
+        return token
+
+    # ---- people ----
+
+    async def _learn_bans(self) -> None:
+        self.room.banned = await self.room.ask(self.store.bans)
+
+    async def ban(self, name: str) -> None:
+        await self.room.ask(partial(self.store.ban, name, self.room.wall()))
+        await self._learn_bans()
+
+    async def unban(self, name: str) -> bool:
+        was = await self.room.ask(partial(self.store.unban, name))
+        await self._learn_bans()
+        return bool(was)
+
+    async def invite(self, *, is_admin: bool) -> str:
+        """A word for one person, who may then lay tables."""
+        word = secrets.token_urlsafe(16)
+        ends = self.room.wall() + INVITED_FOR
+        invite = partial(self.store.invite, hash_of(word), ends, is_admin=is_admin)
+        await self.room.ask(invite)
+        return word
+
+    async def accept(self, word: str, person: str) -> None:
+        accept = partial(self.store.accept, hash_of(word), person, self.room.wall())
+        if not await self.room.ask(accept):
+            raise Failure(ServerCode.USED_UP, "This invitation is used up, or there is none.")
+
+    async def check_may_lay(self, person: str | None) -> None:
+        """`Failure` if he may not lay tables here."""
+        if self._may_lay is MayLay.ANYBODY:
+            return
+        as_admin = self._may_lay is MayLay.ADMIN
+        if person is not None:
+            is_invited = partial(self.store.is_invited, person, as_admin=as_admin)
+            if await self.room.ask(is_invited):
+                return
+        who = "its admin" if as_admin else "those who are invited"
+        raise Failure(ServerCode.NOT_INVITED, f"On this server only {who} may lay tables.")
+
+
+def write_privately(path: Path, data: bytes) -> None:
+    """There are keys in it."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with open(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(data)
