@@ -6,6 +6,7 @@ const server = process.env.WARROOM_SERVER ?? "http://127.0.0.1:1935";
 
 export default defineConfig({
   plugins: [svelte()],
+  base: "./", // the server may lie below a path
   // Vitest runs in Node, yet the components it mounts are the browser's.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: {

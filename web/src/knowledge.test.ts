@@ -62,6 +62,9 @@ const NUMBERS: Readonly<Record<string, Places>> = {
   },
   "milliseconds, and clocks": {
     "core/battles/battles.svelte.ts": "GLANCE",
+    "core/agreement.ts": "DAY",
+    "core/motions.ts": "UNITS shortSpan",
+    "core/presence.svelte.ts": "LEFT_AFTER touch",
     "core/odds/clerk.ts": "GAP AGAIN",
     "core/pace.svelte.ts": "HOLDS TOO_MANY wait",
     "core/still.ts": "STILL",
@@ -73,8 +76,18 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "map/picture.svelte.ts": "MARCH",
     "map/view.svelte.ts": "REST GLIDE HOLD",
     "map/world.ts": "PIECE",
+    "pages/notices/words.ts": "MINUTE HOUR SOME_MINUTES PACES REMINDERS",
+    "pages/notices/NoticesPage.svelte": "HOURS NIGHT",
+    "pages/start/MyTables.svelte": "AGAIN",
     "pages/start/SeatRows.svelte": "duration",
-    "pages/start/clocks.ts": "CLOCKS",
+    "pages/lobby/TableCard.svelte": "laid",
+    "pages/lobby/lobby.svelte.ts": "EVERY",
+    "pages/people/ProfilePage.svelte": "day",
+    "pages/start/AgreementRows.svelte": "USUAL_INCREMENT",
+    "pages/start/clocks.ts": "CLOCKS INCREMENTS MORE_TIME clockWords",
+    "pages/table/Proposals.svelte": "AGAIN left",
+    "pages/table/Together.svelte": "until DAY",
+    "pages/start/mine.ts": "outcomeOf leftOf",
     "pages/start/when.ts": "DAY when",
     "pages/table/PromptLine.svelte": "seconds duration",
     "pages/table/TablePage.svelte": "MAP_WAITS",
@@ -93,9 +106,11 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "core/odds/clerk.ts": "AT_ONCE KEPT",
     "core/table.svelte.ts": "nextSeat",
     "pages/rules/search.ts": "BEFORE AFTER",
-    "pages/start/GoOn.svelte": "SHOWN",
+    "pages/start/MyTables.svelte": "SHOWN",
     "pages/start/NewGame.svelte": "SHOWN",
     "pages/start/control.ts": "FEW NARROW",
+    "pages/start/AgreementRows.svelte": "MOST_MISSED MOST_DAYS",
+    "panels/inbox/Wishes.svelte": "MOST_UNITS",
     "pages/start/draft.svelte.ts": "USUAL_SEATS listed",
     "pages/start/seats.ts": "MOST",
     "panels/battle/DiceBattle.svelte": "MANY",
@@ -115,7 +130,11 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/proof/Proof.svelte": "SHOWN",
     "panels/questions/ActionBar.svelte": "ROW",
   },
+  "what a bell sounds like": {
+    "core/bell.ts": "STROKES PARTIALS PITCH LOUDNESS SILENCE",
+  },
   "shares of a whole": {
+    "pages/people/Interval.svelte": "across",
     "core/odds/figures.ts": "HARDLY rounded both off wins highest",
     "core/odds/luck.svelte.ts": "margin",
     "panels/battle/Luck.svelte": "scale",
@@ -138,6 +157,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
   "ranks by which something is sorted, and parts of a word": {
     "core/battles/pieces.ts": "place",
     "core/vessels.ts": "place",
+    "pages/start/mine.ts": "order",
     "pages/start/control.ts": "controlOf split",
     "core/cards.ts": "rank",
     "panels/auction/ladder.ts": "rank",
@@ -152,7 +172,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
   "bytes, and what a connection says": {
     "core/table.svelte.ts": "bytes",
     "pages/start/record.ts": "LARGEST",
-    "wire/connection.ts": "UNKNOWN GONE",
+    "wire/connection.ts": "UNKNOWN FROZEN GONE",
   },
   "faces of a die": { "core/seasons.ts": "orderDice" },
   "the stream of dice, which whoever does not trust the server checks byte by byte": {
@@ -165,12 +185,17 @@ const NUMBERS: Readonly<Record<string, Places>> = {
 /** By reason: where words may have numbers in them; with an empty name, in the page itself. */
 const WORDS: Readonly<Record<string, Places>> = {
   "the lesson is one fixed table of the Basic game": { "pages/lesson/steps.ts": "LESSONS" },
-  clocks: { "pages/start/clocks.ts": "CLOCKS" },
+  clocks: { "pages/start/clocks.ts": "CLOCKS INCREMENTS" },
+  "how long something is kept, or a link works": {
+    "pages/you/PrivacyPage.svelte": "IDLE LINES",
+    "pages/you/YouDialog.svelte": "WORKS_FOR",
+  },
   speeds: { "panels/replay/ReplayBar.svelte": "SPEEDS" },
   "faces of a die": { "panels/proof/Tallies.svelte": "kinds" },
   "the title of a card": { "core/log/line.ts": "TITLES" },
   "patterns on the map": { "map/Patterns.svelte": "HATCHES" },
   "shares of a whole": {
+    "pages/people/RatingsPage.svelte": "",
     "core/odds/figures.ts": "percent both",
     "panels/battle/Luck.svelte": "",
     "panels/battle/luck.ts": "verdict",
@@ -202,6 +227,9 @@ const OF_ONE_GAME: Readonly<Record<string, string>> = {
   "panels/world/": "X",
 };
 
+/** Lists of tables and people of all games, from which one is picked. */
+const LISTS = ["pages/lobby/lobby.svelte.ts", "pages/people/RatingsPage.svelte"];
+
 function isNamed(path: string, { within }: Found, table: Readonly<Record<string, Places>>): boolean {
   return Object.values(table).some((places) => {
     const names = places[path]?.split(" ");
@@ -217,6 +245,7 @@ function gameOf(path: string): string | undefined {
 
 function isAllowed(path: string, each: Found): boolean {
   if (each.kind === "number") return isNamed(path, each, NUMBERS);
+  if (each.kind === "game") return LISTS.includes(path);
   if (each.kind === "words") return isNamed(path, each, WORDS);
   return each.kind === "rule" && each.what.startsWith(`the rule ${gameOf(path)}-`);
 }

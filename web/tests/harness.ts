@@ -14,7 +14,7 @@ import {
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from "vitest";
 import type { Speed } from "../src/core/pace.svelte";
-import type { Address, Server } from "./server";
+import type { Address } from "./server";
 import type {} from "./shared";
 
 export const WIDE: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
@@ -25,7 +25,7 @@ export const PHONE: BrowserContextOptions = {
 };
 
 /** What a browser complains of in any case: a lost server, and a refusal with its reason. */
-const EXPECTED = /ERR_(CONNECTION|INTERNET|NETWORK)|WebSocket connection|status of 400/;
+const EXPECTED = /ERR_(CONNECTION|INTERNET|NETWORK)|WebSocket connection|status of 4(00|10)/;
 
 /** How long a person looks for something before he says that it is not there. */
 export const PATIENCE = 60_000;
@@ -39,6 +39,14 @@ export interface House {
   visit(hash?: string, options?: BrowserContextOptions, pace?: Speed): Promise<Page>;
   /** A page that may ask whom it likes. */
   stray(): Promise<Page>;
+}
+
+/** What runs for one file alone. */
+export interface Own extends Address {
+  /** Where else it is found. */
+  readonly others?: readonly string[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** A browser's window with nobody at it. To open one costs more than all else that a test does. */
@@ -55,7 +63,7 @@ let connected: Promise<Browser> | undefined;
 const browser = (): Promise<Browser> => (connected ??= chromium.connect(inject("browser")));
 
 /** The browser of all tests at their server, or at one that belongs to a file alone. */
-export function house(own?: Server): House {
+export function house(own?: Own): House {
   const server: Address = own ?? { address: inject("address") };
   const taken: [key: string, Window][] = [];
   const strays: BrowserContext[] = [];
@@ -98,8 +106,9 @@ export function house(own?: Server): House {
       faults.push(`${message.text()} at ${message.location().url}`);
     });
     page.on("request", (request) => {
-      const { origin, protocol } = new URL(request.url());
-      const isHere = origin === server.address || ["data:", "blob:"].includes(protocol);
+      const { href, protocol } = new URL(request.url());
+      const ours = [server.address, ...(own?.others ?? [])];
+      const isHere = ours.some((each) => href.startsWith(`${each}/`)) || ["data:", "blob:"].includes(protocol);
       if (!isHere) faults.push(`asked another machine: ${request.url()}`);
     });
   }
@@ -110,6 +119,7 @@ export function house(own?: Server): House {
     page.removeAllListeners();
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.goto(`${server.address}/icon.svg`);
+    await context.clearCookies();
     await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
     await page.mouse.move(0, 0);
     if (options.viewport) await page.setViewportSize(options.viewport);

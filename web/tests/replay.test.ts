@@ -65,8 +65,8 @@ describe("the replay", () => {
   it("shows the record of a finished game from its file, through anybody's eyes", async () => {
     const page = await played();
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("button", { name: "End …" }).click();
-    await page.getByRole("button", { name: "All agree" }).click();
+    await page.getByRole("button", { name: "End the game now" }).click();
+    await page.getByRole("button", { name: "Yes, end it for good" }).click();
     const person = new Person(page);
     await person.result
       .getByRole("region", { name: "Luck of the game" })

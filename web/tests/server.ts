@@ -12,7 +12,7 @@ export interface Address {
 
 export class Server implements Address {
   private process: ChildProcess | null = null;
-  private readonly folder = mkdtempSync(join(tmpdir(), "warroom-"));
+  protected readonly folder = mkdtempSync(join(tmpdir(), "warroom-"));
   address = "";
 
   /** In an environment of its own, where one is given. */
@@ -20,9 +20,9 @@ export class Server implements Address {
 
   /** Over the same tables and at the same address as before, if it has run before. */
   async start(): Promise<void> {
-    const port = this.address ? new URL(this.address).port : "0";
-    const child = spawn(process.env.WARROOM ?? "warroom", ["serve", "--port", port, "--data", this.folder], {
-      env: { ...process.env, ...this.surroundings },
+    const [program, ...words] = this.command();
+    const child = spawn(program, words, {
+      env: { ...process.env, WARROOM_LIMITS_BY_ADDRESS: "false", ...this.surroundings },
     });
     this.process = child;
     this.address = await new Promise<string>((resolve, reject) => {
@@ -39,11 +39,16 @@ export class Server implements Address {
     });
   }
 
+  protected command(): [string, ...string[]] {
+    const port = this.address ? new URL(this.address).port : "0";
+    return [process.env.WARROOM ?? "warroom", "serve", "--port", port, "--data", this.folder];
+  }
+
   /** Pull the plug, as a power cut would. */
   async kill(): Promise<void> {
     const child = this.process;
     this.process = null;
-    if (!child) return;
+    if (!child || child.exitCode !== null) return;
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await ended;

@@ -19,7 +19,7 @@ export async function setRounds(page: Page, rounds: number): Promise<void> {
 }
 
 /** Who sits where in a new game; the page offers four seats. */
-export async function setSeats(page: Page, sitters: readonly ("here" | "link" | "bot")[]): Promise<void> {
+export async function setSeats(page: Page, sitters: readonly ("here" | "link" | "open" | "bot")[]): Promise<void> {
   for (let seat = 4; seat > sitters.length; seat -= 1) {
     await page.getByRole("button", { name: `Remove seat ${seat}` }).click();
   }

@@ -92,7 +92,7 @@ export async function newTable(server: Address, order: object): Promise<Created>
 }
 
 /** A table whose game begins in a position. */
-export async function tableIn(server: Address, position: Position, seats: Seat[]): Promise<Created> {
+export async function tableIn(server: Address, position: Position, seats: Seat[], more: object = {}): Promise<Created> {
   const ask = async <T>(path: string): Promise<T> => (await (await fetch(server.address + path)).json()) as T;
   const { rulesets } = await ask<Offers>("/api/rulesets");
   const { name: ruleset, version, ...usual } = rulesets.find(({ name }) => name === (position.ruleset ?? "basic"))!;
@@ -107,7 +107,7 @@ export async function tableIn(server: Address, position: Position, seats: Seat[]
     position: { ...position, board, options },
     ...{ key: KEY, commitment: commitmentTo(fromHex(KEY)) },
   };
-  return newTable(server, { seats, record: { header, entries: [] } });
+  return newTable(server, { ...more, seats, record: { header, entries: [] } });
 }
 
 /** The way to a table, as the link of a seat or of the host leads there. */

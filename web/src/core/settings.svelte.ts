@@ -9,6 +9,10 @@ export interface Settings {
   plainMap: boolean;
   /** Whether bots are heard at turning points. */
   commandersSpeak: boolean;
+  /** Whether a bell rings when one is waited for. */
+  sound: boolean;
+  /** Whether the system tells it, while the page is out of sight. */
+  notify: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -17,6 +21,8 @@ const DEFAULTS: Settings = {
   signs: "normal",
   plainMap: false,
   commandersSpeak: true,
+  sound: false,
+  notify: false,
 };
 
 export const settings = $state<Settings>({ ...DEFAULTS, ...kept<Partial<Settings>>("settings", {}) });

@@ -2,7 +2,18 @@ import { expect, it } from "vitest";
 import type { SeatInfo } from "../wire/types";
 import { fully, shortly, sitter } from "./sitters";
 
-const seat = (name: string, bot: string | null = null): SeatInfo => ({ name, bot, away: false });
+const seat = (name: string, bot: string | null = null): SeatInfo => ({
+  name,
+  bot,
+  away: false,
+  missed: 0,
+  free: null,
+  stand_in: null,
+  is_replaced: false,
+  holiday: null,
+  days_left: 0,
+  person: null,
+});
 
 it("calls a bot after its commander", () => {
   const admiral = seat("Marit Holmsund", "officer:admiral");

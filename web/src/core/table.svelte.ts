@@ -25,16 +25,20 @@ import type {
   StandingOrder,
   State,
   TableInfo,
+  Whispered,
   Worth,
   WorthTold,
 } from "../wire/types";
 import { keep, kept } from "../parts/kept";
 import { divided } from "./continents";
+import { me } from "./me.svelte";
+import { Muted } from "./muted.svelte";
 import { Pace } from "./pace.svelte";
+import { presence } from "./presence.svelte";
 import { settings } from "./settings.svelte";
 import { Story } from "./story.svelte";
 
-export type Status = "joining" | "live" | "lost" | "unknown";
+export type Status = "joining" | "live" | "lost" | "unknown" | "frozen";
 
 export interface Clock {
   seat: number;
@@ -53,7 +57,14 @@ export class Table {
   status = $state<Status>("joining");
   /** The seats that this browser holds. */
   held = $state.raw<number[]>([]);
-  isHost = $state(false);
+  private wasHost = $state(false);
+  /** Whoever laid the table, unless he has handed over. */
+  readonly isHost = $derived.by(() => {
+    const handed = this.info?.handed_over;
+    return handed ? handed.seat !== null && this.held.includes(handed.seat) : this.wasHost;
+  });
+  /** Seconds that each player had in his bank when he was last heard of. */
+  banks = $state.raw<{ [seat: string]: number }>({});
   isOver = $state(false);
   /** Whose eyes look at the screen: one of the held seats, or null for a spectator. */
   eyes = $state<number | null>(null);
@@ -61,8 +72,15 @@ export class Table {
   /** The last refusal, until it is read or something is done. */
   refusal = $state.raw<Refused | null>(null);
   private said = $state.raw<readonly Said[]>([]);
+  private whispered = $state.raw<readonly Whispered[]>([]);
+  /** Words between the seat at the screen and one other, for these two alone. */
+  readonly whispers = $derived(
+    this.whispered.filter((each) => !this.muted.has(each) && (each.seat === this.eyes || each.to === this.eyes)),
+  );
   /** What was said, as far as the player wants to hear it. */
-  readonly chat = $derived(settings.commandersSpeak ? this.said : this.said.filter((each) => this.isOfPerson(each)));
+  readonly chat = $derived(
+    this.said.filter((each) => !this.muted.has(each) && (settings.commandersSpeak || this.isOfPerson(each))),
+  );
   clocks = $state.raw<readonly Clock[]>([]);
   standing = $state.raw<ReadonlyMap<number, StandingOrder[]>>(new Map());
   isBusy = $state(false);
@@ -70,6 +88,7 @@ export class Table {
    * it, so that a bot's quick turn does not become a flood of questions. */
   news = $state(0);
 
+  readonly muted: Muted;
   readonly pace = new Pace(this);
   private connection: Connection | null = null;
   private isGone = false;
@@ -80,11 +99,20 @@ export class Table {
   constructor(
     readonly id: string,
     readonly tokens: string[],
-  ) {}
+  ) {
+    this.muted = new Muted(id);
+  }
 
   /** See where things stand; learn all that has happened once the map stands, then follow. */
   open(mapStands = Promise.resolve()): void {
     this.mapStands = mapStands;
+    // First, so that a seat whose link we have becomes ours.
+    void me.begin().then(() => {
+      if (!this.isGone) this.connect();
+    });
+  }
+
+  private connect(): void {
     this.connection = new Connection(liveAddress(this.id), this.tokens, {
       // One after the other: what comes while a story is fetched must not overtake it.
       hear: (message) => {
@@ -116,15 +144,17 @@ export class Table {
     switch (message.type) {
       case "welcome": {
         this.held = message.seats;
-        this.isHost = message.is_host;
+        this.wasHost = message.is_host;
         this.said = message.chat;
+        this.whispered = message.whispers;
         this.standing = new Map(message.standing.map((each) => [each.seat, each.orders]));
         this.info = message.table;
+        if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
+        if (!message.table.has_begun) break; // there is nothing to see yet
         for (const fresh of message.views) {
           if (!this.stories.has(fresh.seat))
             this.stories = new Map(this.stories).set(fresh.seat, Story.at(fresh, message.table.facts));
         }
-        if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
         const { board, deck } = message.table.header;
         await Promise.all([
           once<BoardOffer>(`/api/boards/${board}`).then(
@@ -152,7 +182,11 @@ export class Table {
       case "said":
         this.said = [...this.said, message];
         break;
+      case "whispered":
+        this.whispered = [...this.whispered, message];
+        break;
       case "clocks":
+        this.banks = message.banks;
         if (message.seat === this.eyes || this.stories.size === 1) {
           const now = Date.now();
           this.clocks = message.waiting.map(({ seat, since, left }) => ({
@@ -234,6 +268,22 @@ export class Table {
   get question(): Question | null {
     const story = this.story;
     return story?.isLive && !this.pace.isPlaying ? story.question : null;
+  }
+
+  /** What a held seat must decide, whether or not all that led to it was shown. */
+  get call(): Question | null {
+    if (this.isOver) return null;
+    for (const seat of this.held) {
+      const question = this.stories.get(seat)?.question;
+      if (question) return question;
+    }
+    return null;
+  }
+
+  /** Whether the player is waited for. On a page in sight the story comes first; one that is not
+   * may show nothing for a long time. */
+  get isCalled(): boolean {
+    return presence.isHidden ? this.call !== null : this.question !== null;
   }
 
   /** The next held seat that is asked, if it is not the one at the screen: pass the device. */
@@ -318,8 +368,21 @@ export class Table {
     return (await this.ask<WorthTold>({ type: "ask-worth", seat: this.eyes! })).worth;
   }
 
+  /** Whoever looks on plays again; a table that nobody was at goes on. */
+  comeBack(): Promise<boolean> {
+    return this.send(() => this.ask({ type: "take-back", seat: this.eyes! }));
+  }
+
+  proposeToGoOn(): Promise<boolean> {
+    return this.send(() => this.ask({ type: "propose", seat: this.eyes, motion: { type: "resume" } }));
+  }
+
   say(text: string): Promise<boolean> {
     return this.send(() => this.ask({ type: "say", seat: this.eyes, text }));
+  }
+
+  whisper(to: number, text: string): Promise<boolean> {
+    return this.send(() => this.ask({ type: "whisper", seat: this.eyes!, to, text }));
   }
 
   setStanding(orders: StandingOrder[]): Promise<boolean> {

@@ -5,9 +5,12 @@ const BOARDS: Record<string, string> = { west: "western board", east: "eastern b
 
 /** What a table is called in lists and in the browser's tab. */
 export function titleOf(table: Table): string {
-  const { header } = table.info!;
-  const ruleset = header.ruleset[0]!.toUpperCase() + header.ruleset.slice(1);
-  return `${ruleset}, ${BOARDS[header.board] ?? header.board}`;
+  return gameOf(table.info!.header);
+}
+
+/** "Basic, western board". */
+export function gameOf({ ruleset, board }: { ruleset: string; board: string }): string {
+  return `${ruleset[0]!.toUpperCase()}${ruleset.slice(1)}, ${BOARDS[board] ?? board}`;
 }
 
 export function roundOf(table: Table): string {

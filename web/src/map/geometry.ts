@@ -2,6 +2,7 @@
 
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
+import { here } from "../wire/here";
 import { area, boxOf, common, contains, grown, type Box, type Point } from "./boxes";
 import type { Chart, Exit, Label, Region } from "./chart";
 import { laneKey } from "./lanes";
@@ -152,7 +153,7 @@ function baseOf(world: WorldFile, board: string): string {
 
 /** Where the picture of a board lies. */
 export function pictureOf(world: WorldFile, board: string): string {
-  return `/map/${world.meta.base[baseOf(world, board)]}`;
+  return here(`/map/${world.meta.base[baseOf(world, board)]}`);
 }
 
 function regionOf(facts: RegionFacts, outline: Outline): Region {

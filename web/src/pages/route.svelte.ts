@@ -2,10 +2,16 @@
 // is never sent to a server, not even in its log.
 
 export type Route =
-  | { page: "start" }
+  | { page: "start"; isInviting: boolean }
+  | { page: "lobby" }
+  | { page: "ratings" }
+  | { page: "people"; id: string }
   | { page: "table"; id: string; token: string | null; moment: number | null }
   | { page: "replay"; moment: number | null }
-  | { page: "lesson" };
+  | { page: "lesson" }
+  | { page: "device"; secret: string }
+  | { page: "privacy" }
+  | { page: "notices"; code: string | null };
 
 export function read(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
@@ -14,8 +20,11 @@ export function read(hash: string): Route {
   const moment = step !== null && /^\d+$/.test(step) ? Number(step) : null;
   if (page === "table" && id) return { page, id, token: token || null, moment };
   if (page === "replay") return { page, moment };
-  if (page === "lesson") return { page };
-  return { page: "start" };
+  if (page === "people" && id) return { page, id };
+  if (page === "device" && id) return { page, secret: id };
+  if (page === "notices") return { page, code: id || null };
+  if (page === "lesson" || page === "lobby" || page === "ratings" || page === "privacy") return { page };
+  return { page: "start", isInviting: page === "invite" };
 }
 
 class Router {

@@ -2,6 +2,8 @@
 
 import type { Component } from "svelte";
 
+import { here } from "../wire/here";
+
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as in Svelte's own type of a component
 export type Given = Record<string, any>;
 
@@ -44,7 +46,7 @@ const AT_MOST_EVERY = 60_000;
 async function renew(): Promise<void> {
   try {
     if (Date.now() - Number(sessionStorage.getItem(RENEWED)) < AT_MOST_EVERY) return;
-    const answer = await fetch("/", { method: "HEAD", cache: "no-store" });
+    const answer = await fetch(here("/"), { method: "HEAD", cache: "no-store" });
     if (!answer.ok) return;
     sessionStorage.setItem(RENEWED, String(Date.now()));
     location.reload();

@@ -1,6 +1,7 @@
 // One WebSocket to a table. It asks and gets replies, hears what happens, and comes back by itself
 // after a break, going on from the last number that it heard.
 
+import { here } from "./here";
 import { LOST, Refused } from "./http";
 import type { FromClient, FromServer, Place } from "./types";
 
@@ -12,8 +13,9 @@ export interface Hearer {
   hear(message: FromServer): void;
   /** The places to go on from when we join. */
   since(): Place[];
-  /** We are joined or not; `unknown` is final: no such table, or a wrong token. */
-  status(now: "live" | "lost" | "unknown"): void;
+  /** We are joined or not; `unknown` is final: no such table, or a wrong token. So is `frozen`: the
+      server does not know the rules of the table any more. */
+  status(now: "live" | "lost" | "unknown" | "frozen"): void;
 }
 
 interface Waiting {
@@ -24,6 +26,7 @@ interface Waiting {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const UNKNOWN = 4404;
+const FROZEN = 4409;
 const GONE = 1006; // as the browser calls a break without a word
 
 export class Connection {
@@ -86,7 +89,10 @@ export class Connection {
       const since = this.hearer.since();
       socket.send(JSON.stringify({ type: "join", tokens: this.tokens, since }));
     };
-    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = (event) => {
+      const told = JSON.parse(String(event.data)) as FromServer | FromServer[];
+      for (const message of Array.isArray(told) ? told : [told]) this.receive(message);
+    };
     socket.onclose = (event) => this.closed(event.code);
   }
 
@@ -113,8 +119,8 @@ export class Connection {
     for (const asker of this.waiting.values()) asker.reject(LOST);
     this.waiting.clear();
     if (this.isClosed) return;
-    if (code === UNKNOWN) {
-      this.hearer.status("unknown");
+    if (code === UNKNOWN || code === FROZEN) {
+      this.hearer.status(code === UNKNOWN ? "unknown" : "frozen");
       return;
     }
     this.hearer.status("lost");
@@ -125,5 +131,5 @@ export class Connection {
 
 export function liveAddress(id: string): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live`;
+  return `${scheme}://${location.host}${here(`/api/tables/${encodeURIComponent(id)}/live`)}`;
 }

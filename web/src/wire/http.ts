@@ -1,5 +1,6 @@
 // What stands still comes over HTTP: rule sets, boards, decks, the catalogue, records.
 
+import { here } from "./here";
 import type { Refusal } from "./types";
 
 /** The server said no: nothing has changed, and this is why. */
@@ -18,7 +19,7 @@ export const LOST = new Refused({
 async function request<T>(path: string, init?: RequestInit): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(here(path), init);
   } catch {
     throw LOST;
   }
@@ -38,6 +39,21 @@ export function post<T>(path: string, document: unknown, token?: string): Promis
     headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     body: typeof document === "string" ? document : JSON.stringify(document),
   });
+}
+
+export function patch<T>(path: string, document: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return request<T>(path, { method: "PATCH", headers, body: JSON.stringify(document) });
+}
+
+export function put<T>(path: string, document: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return request<T>(path, { method: "PUT", headers, body: JSON.stringify(document) });
+}
+
+export function remove<T>(path: string, document: unknown = {}): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return request<T>(path, { method: "DELETE", headers, body: JSON.stringify(document) });
 }
 
 const kept = new Map<string, Promise<unknown>>();

@@ -87,6 +87,27 @@ export interface Added {
   technology?: string | null;
 }
 
+export interface AddressChange {
+  wants: ("asked" | "began" | "ended" | "reminder" | "said")[];
+  pace: number;
+}
+
+export interface AddressOrder {
+  kind: "hook" | "mail" | "push";
+  target: { [name: string]: string };
+  wants: ("asked" | "began" | "ended" | "reminder" | "said")[];
+}
+
+export interface AddressShown {
+  id: string;
+  kind: "hook" | "mail" | "push";
+  name: string;
+  wants: ("asked" | "began" | "ended" | "reminder" | "said")[];
+  pace: number;
+  is_verified: boolean;
+  given_up: string | null;
+}
+
 export interface Advice {
   part: "attacker" | "defender";
   units: Army;
@@ -99,6 +120,15 @@ export interface AdviceTold {
   question: number;
   answer: Answer;
   why: string;
+}
+
+export interface Agreement {
+  increment: number | null;
+  each: "decision" | "turn";
+  missed: number | null;
+  stand_in: string;
+  holidays: number;
+  consent: "all" | "majority";
 }
 
 export interface Aim {
@@ -231,6 +261,12 @@ export interface Army {
   T?: number;
   A?: number;
   P?: number;
+}
+
+export interface Arrival {
+  secret: string;
+  looks: boolean;
+  brings: boolean;
 }
 
 export interface AskAdvice {
@@ -497,6 +533,12 @@ export interface AskWays {
   place: string;
 }
 
+export interface AskWishes {
+  type: "ask-wishes";
+  id: number;
+  seat: number;
+}
+
 export interface AskWorth {
   type: "ask-worth";
   id: number;
@@ -555,6 +597,15 @@ export interface AuctionOpened {
   type: "auction-opened";
   seat: number;
   bid: number;
+}
+
+export interface Ballot {
+  id: number;
+  motion: StopForNow | GoOn | EndNow | ReplacePlayer | ExtendTime;
+  by: number | null;
+  ends: number;
+  yes: number[];
+  no: number[];
 }
 
 export interface Basis {
@@ -621,6 +672,12 @@ export interface BattleshipsLost {
   type: "battleships-lost";
   seat: number;
   ships: Fleet;
+}
+
+export interface Begin {
+  type: "begin";
+  id: number;
+  bot: string;
 }
 
 export interface Bid {
@@ -792,6 +849,10 @@ export interface Calendar {
   discards?: string[];
   markers?: { [name: string]: Government };
   card_played?: string | null;
+}
+
+export interface CalendarShown {
+  path: string;
 }
 
 export interface CallUp {
@@ -1071,6 +1132,7 @@ export interface Clocks {
   type: "clocks";
   seat: number | null;
   waiting: WaitedFor[];
+  banks: { [name: string]: number };
 }
 
 export interface CoastalAttack {
@@ -1090,6 +1152,10 @@ export interface CoastlineLost {
   region: string;
   loser: number;
   vessels: Vessel[];
+}
+
+export interface Code {
+  code: string;
 }
 
 export interface Colour {
@@ -1276,6 +1342,11 @@ export interface CrossingsEnded {
   waiting?: Crossing[];
 }
 
+export interface Decided {
+  proposal: Ballot;
+  outcome: "agreed" | "expired" | "refused";
+}
+
 export interface DeckOffer {
   name: string;
   digest: string;
@@ -1367,6 +1438,10 @@ export interface EndAgreed {
   type: "end-agreed";
 }
 
+export interface EndNow {
+  type: "end";
+}
+
 export interface EndTurn {
   type: "end-turn";
 }
@@ -1380,6 +1455,18 @@ export interface Entry {
   seat: number;
   answer: Answer;
   hash: string;
+}
+
+export interface Expected {
+  seat: number;
+  decision: string;
+  since: number;
+  left: number | null;
+}
+
+export interface ExtendTime {
+  type: "extend";
+  seconds: number;
 }
 
 export interface FaceDown {
@@ -1439,12 +1526,23 @@ export interface FamilyOffer {
   standing: StandingOffer[];
 }
 
+export interface Farewell {
+  id: string;
+}
+
 export type Figure = "attacking-fighter-die" | "battle-dice" | "battleship-match" | "blitz-number" | "bomber-dice" | "bomber-die" | "carrier-die" | "carrier-match" | "committed" | "convoy-die" | "defending-fighter-die" | "destroyer-die" | "destroyer-match" | "discount" | "ignored-air-hits" | "oil" | "parachutists" | "points" | "raid-die" | "research-number" | "strike-die" | "tank-dice";
 
 export interface FillLine {
   type: "fill-line";
   part: "attacker" | "defender";
   count: number;
+}
+
+export interface FinisherTold {
+  place: number;
+  person: string | null;
+  bot: string | null;
+  name: string | null;
 }
 
 export interface FirstPlayerNamed {
@@ -1594,6 +1692,15 @@ export interface GameEnded {
   result: Result;
 }
 
+export interface GameTold {
+  table: string;
+  ruleset: string;
+  board: string;
+  ended: number;
+  is_rated: boolean;
+  seats: FinisherTold[];
+}
+
 export interface GiveAnswer {
   type: "answer";
   id: number;
@@ -1624,6 +1731,10 @@ export interface GiveUpShip {
   vessel: Vessel;
 }
 
+export interface GoOn {
+  type: "resume";
+}
+
 export interface GoodsTraded {
   type: "goods-traded";
   proposer: number;
@@ -1648,6 +1759,12 @@ export interface GovernmentDrawn {
 
 export type Half = "bomb" | "raid";
 
+export interface HandOver {
+  type: "hand-over";
+  id: number;
+  seat: number | null;
+}
+
 export interface HandShown {
   type: "hand-shown";
   attacker: number;
@@ -1659,6 +1776,10 @@ export interface HandThrownIn {
   type: "hand-thrown-in";
   seat: number;
   cards: string[];
+}
+
+export interface HandedOver {
+  seat: number | null;
 }
 
 export interface Header {
@@ -1747,6 +1868,10 @@ export interface HomelandOccupied {
   units: { [name: string]: Army };
   vessels: Vessel[];
   markers_returned?: number;
+}
+
+export interface HooksShown {
+  addresses: AddressShown[];
 }
 
 export interface Income {
@@ -1987,6 +2112,25 @@ export interface LinesTold {
   patience: number | null;
 }
 
+export interface LinkMade {
+  token: string;
+}
+
+export interface LinkOrder {
+  part: "host" | "seat" | "spectators";
+  seat: number | null;
+}
+
+export interface LobbyList {
+  tables: OpenTable[];
+}
+
+export interface Look {
+  type: "look";
+  id: number;
+  is_looking: boolean;
+}
+
 export interface Loot {
   type: "loot";
   card: string;
@@ -2006,10 +2150,32 @@ export interface Luck {
   basis: Basis;
 }
 
+export interface MailOrder {
+  to: string;
+}
+
+export interface Mails {
+  sends: boolean;
+}
+
 export interface MakeOffer {
   type: "make-offer";
   partner: number;
   terms: Terms;
+}
+
+export interface Manner {
+  zone: string;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  remind: number | null;
+}
+
+export interface MannerOrder {
+  zone: string;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  remind: number | null;
 }
 
 export interface Manoeuvres {
@@ -2062,6 +2228,16 @@ export interface MatchUps {
   rule: string;
 }
 
+export interface Me {
+  id: string | null;
+  name: string | null;
+  created: number | null;
+}
+
+export interface MeOrder {
+  name: string;
+}
+
 export interface Menu {
   type: "menu";
   id: number;
@@ -2095,6 +2271,17 @@ export interface Moves {
   type: "moves";
   orders?: Order[];
   sailings?: Sailing[];
+}
+
+export interface MyTable {
+  id: string;
+  seats: number[];
+  is_host: boolean;
+  standings: Standings | null;
+}
+
+export interface MyTables {
+  tables: MyTable[];
 }
 
 export interface Nation {
@@ -2255,6 +2442,14 @@ export interface NextBlow {
   half?: Half | null;
 }
 
+export interface NoticesShown {
+  addresses: AddressShown[];
+  manner: Manner;
+  has_calendar: boolean;
+  sends_mail: boolean;
+  push_key: string;
+}
+
 export interface OddsTold {
   type: "odds";
   id: number;
@@ -2336,6 +2531,18 @@ export interface OpenOrder {
   is_crossing: boolean;
 }
 
+export interface OpenTable {
+  id: string;
+  ruleset: string;
+  board: string;
+  options: { [name: string]: string };
+  seats: SeatInfo[];
+  clock: number | null;
+  pace: "days" | "live";
+  laid: number;
+  is_rated: boolean;
+}
+
 export interface OptionOffer {
   name: string;
   rule: string;
@@ -2405,6 +2612,15 @@ export interface Page {
   points: number;
 }
 
+export interface PassIssued {
+  secret: string;
+  ends: number;
+}
+
+export interface PassOrder {
+  moves: boolean;
+}
+
 export interface Passing {
   owner: number;
   place: string;
@@ -2420,10 +2636,20 @@ export interface PathsTold {
   paths: TradePath[];
 }
 
+export interface Pause {
+  since: number;
+  reason: "agreed" | "deserted";
+}
+
 export interface Payment {
   type: "payment";
   points?: number;
   oil?: number;
+}
+
+export interface Pending {
+  seat: number;
+  decision: Decision;
 }
 
 export interface Permission {
@@ -2738,6 +2964,15 @@ export interface ProductionPlan {
   oil?: string[];
 }
 
+export interface Profile {
+  id: string;
+  name: string | null;
+  created: number | null;
+  ratings: RatedIn[];
+  games: GameTold[];
+  next: number | null;
+}
+
 export interface Promise {
   by: number;
   to: number;
@@ -2765,6 +3000,13 @@ export interface Proposal {
   type: "proposal";
   id: number;
   answer: Answer;
+}
+
+export interface Propose {
+  type: "propose";
+  id: number;
+  seat: number | null;
+  motion: StopForNow | GoOn | EndNow | ReplacePlayer | ExtendTime;
 }
 
 export interface Prospect {
@@ -2857,6 +3099,33 @@ export interface RaiseOrPass {
   bidder: number;
 }
 
+export interface RatedIn {
+  ruleset: string;
+  elo: number;
+  low: number;
+  high: number;
+  games: number;
+}
+
+export interface RatingTold {
+  person: string | null;
+  bot: string | null;
+  name: string | null;
+  elo: number;
+  low: number;
+  high: number;
+  games: number;
+}
+
+export interface Ratings {
+  ruleset: string;
+  ratings: RatingTold[];
+}
+
+export interface ReadOrder {
+  read: number;
+}
+
 export interface ReadReports {
   type: "read-reports";
   most: number;
@@ -2940,6 +3209,10 @@ export interface Reinforce {
   most: number;
 }
 
+export interface Rematch {
+  table: string;
+}
+
 export interface RemovalTold {
   type: "removal";
   id: number;
@@ -2956,6 +3229,12 @@ export interface RemovedPlanes {
   type: "removed-planes";
   planes: { [name: string]: number };
   replacements?: Replacement[];
+}
+
+export interface ReplacePlayer {
+  type: "replace";
+  seat: number;
+  bot: string | null;
 }
 
 export interface Replacement {
@@ -3224,11 +3503,24 @@ export interface SeatInfo {
   name: string;
   bot: string | null;
   away: boolean;
+  missed: number;
+  free: "link" | "open" | null;
+  stand_in: string | null;
+  is_replaced: boolean;
+  holiday: number | null;
+  days_left: number;
+  person: string | null;
 }
 
 export interface SeatOrder {
   name: string;
   bot: string | null;
+  free: "link" | "open" | null;
+}
+
+export interface Seated {
+  seat: number;
+  token: string | null;
 }
 
 export interface Seen {
@@ -3293,6 +3585,13 @@ export interface SetStanding {
   orders: StandingOrder[];
 }
 
+export interface SetWishes {
+  type: "set-wishes";
+  id: number;
+  seat: number;
+  wishes: Wished[];
+}
+
 export type Ship = "BB" | "CV" | "DD" | "SS";
 
 export interface ShipHit {
@@ -3348,6 +3647,11 @@ export interface SitIn {
   seat: number;
 }
 
+export interface SitOrder {
+  seat: number;
+  name: string;
+}
+
 export interface Sites {
   type: "sites";
   id: number;
@@ -3355,8 +3659,22 @@ export interface Sites {
   ships: string[];
 }
 
+export interface Sitter {
+  name: string;
+  colour?: string | null;
+  bot?: string | null;
+  is_away?: boolean;
+  is_free?: boolean;
+}
+
 export interface SneakAttack {
   type: "sneak-attack";
+}
+
+export interface StandUp {
+  type: "stand-up";
+  id: number;
+  seat: number;
 }
 
 export interface Standing {
@@ -3379,6 +3697,20 @@ export interface StandingOrder {
   about: number | null;
   word: string;
   limit?: number | null;
+}
+
+export interface Standings {
+  ruleset: string;
+  board: string;
+  round: number;
+  rounds: number | null;
+  season: number | null;
+  sitters: Sitter[];
+  pending: Pending[];
+  waiting: Expected[];
+  unread: number;
+  winners: number[] | null;
+  ended: number | null;
 }
 
 export interface StartTech {
@@ -3507,6 +3839,10 @@ export interface Stock {
   count: number;
 }
 
+export interface StopForNow {
+  type: "pause";
+}
+
 export interface StopPlaying {
   type: "stop-playing";
 }
@@ -3579,6 +3915,17 @@ export interface TableInfo {
   absent: "caretaker" | "default";
   ends_at: number | null;
   facts: Facts;
+  pause: Pause | null;
+  has_begun: boolean;
+  is_public: boolean;
+  rematch: string | null;
+  agreement: Agreement;
+  proposals: Ballot[];
+  verdict: Decided | null;
+  handed_over: HandedOver | null;
+  voters: number[];
+  needed: number;
+  is_rated: boolean;
 }
 
 export interface TableNews {
@@ -3593,6 +3940,10 @@ export interface TableOrder {
   options: { [name: string]: string };
   clock: number | null;
   absent: "caretaker" | "default";
+  is_public: boolean;
+  is_rated: boolean;
+  agreement: Agreement;
+  start: "dealt" | "set-up";
   record: Record | null;
   at: number | null;
 }
@@ -3606,6 +3957,13 @@ export interface TakeBack {
   type: "take-back";
   id: number;
   seat: number;
+}
+
+export interface TakeHoliday {
+  type: "take-holiday";
+  id: number;
+  seat: number;
+  days: number;
 }
 
 export interface TakeMarker {
@@ -3885,6 +4243,14 @@ export interface VolunteerNeutral {
   type: "volunteer-neutral";
 }
 
+export interface Vote {
+  type: "vote";
+  id: number;
+  seat: number;
+  proposal: number;
+  yes: boolean;
+}
+
 export interface Voyage {
   course: string[];
   vessels: Vessel[];
@@ -3932,11 +4298,54 @@ export interface Welcome {
   views: Fresh[];
   standing: Standing[];
   chat: Said[];
+  whispers: Whispered[];
+}
+
+export interface Welcomed {
+  me: Me;
+  tables: number;
+}
+
+export interface Whisper {
+  type: "whisper";
+  id: number;
+  seat: number;
+  to: number;
+  text: string;
+}
+
+export interface Whispered {
+  type: "whispered";
+  seat: number;
+  to: number;
+  text: string;
+  at: number;
 }
 
 export interface Wish {
   suit?: Suit | null;
   value?: number;
+}
+
+export interface WishOffer {
+  decision: string;
+  rule: string;
+  summary: string;
+  names: string[];
+  is_plan: boolean;
+}
+
+export interface Wished {
+  decision: string;
+  names: string[];
+  otherwise: "ask" | "default";
+}
+
+export interface WishesTold {
+  type: "wishes";
+  id: number;
+  offers: WishOffer[];
+  wishes: Wished[];
 }
 
 export interface Withdraw {
@@ -3984,6 +4393,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWorth | Check | Contribute | GiveAnswer | GiveNotice | Join | Say | SetClock | SetStanding | SitIn | TakeBack | Undo;
+export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
 
-export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | PricesTold | Proposal | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | WorthTold;
+export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | PricesTold | Proposal | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;

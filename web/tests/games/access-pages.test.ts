@@ -68,8 +68,8 @@ it("what can be opened over the table, and the past", async () => {
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "End …" }).click();
-  await page.getByRole("button", { name: "All agree" }).click();
+  await page.getByRole("button", { name: "End the game now" }).click();
+  await page.getByRole("button", { name: "Yes, end it for good" }).click();
   const { result } = new Person(page);
   await result.waitFor();
   await expectAccessible(page, "the result");

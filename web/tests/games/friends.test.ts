@@ -24,6 +24,7 @@ it("two browsers come together by a link and play to the same result", async () 
   await guest.getByRole("button", { name: "Join by link" }).click();
   await guest.getByRole("textbox", { name: "The link that you were sent" }).fill(invitation);
   await guest.getByRole("button", { name: "Join", exact: true }).click();
+  await guest.getByRole("button", { name: "Sit down" }).click();
   await guest.getByRole("application").waitFor();
   // The secret does not stay in the address bar.
   expect(guest.url()).not.toContain(invitation.split("/").at(-1));

@@ -19,3 +19,26 @@ export const ABSENT = [
   { value: "default", label: "default answer" },
   { value: "caretaker", label: "a bot sits in" },
 ] as const;
+
+/** How long one may think, as one says it. */
+export function clockWords(seconds: number | null): string {
+  const known = CLOCKS.find((each) => each.seconds === seconds);
+  if (seconds === null) return "none";
+  return `${known?.label ?? `${Math.round(seconds / 60)} minutes`} a decision`;
+}
+
+/** What may be added to a bank. */
+export const INCREMENTS: readonly { seconds: number; label: string }[] = [
+  { seconds: 0, label: "none" },
+  { seconds: 5, label: "5 seconds" },
+  { seconds: 10, label: "10 seconds" },
+  { seconds: 30, label: "30 seconds" },
+  { seconds: 60, label: "1 minute" },
+  { seconds: 300, label: "5 minutes" },
+  { seconds: 3600, label: "1 hour" },
+  { seconds: 28_800, label: "8 hours" },
+  { seconds: 86_400, label: "1 day" },
+];
+
+/** What may be proposed beyond what was agreed. */
+export const MORE_TIME = INCREMENTS.filter(({ seconds }) => seconds >= 300);

@@ -2,9 +2,10 @@
 
 import { keep, kept } from "../../parts/kept";
 import { Refused } from "../../wire/http";
-import type { BotOffer, FamilyOffer, Offers, Record as GameRecord, TableOrder } from "../../wire/types";
+import { USUAL } from "../../core/agreement";
+import type { Agreement, BotOffer, FamilyOffer, Offers, Record as GameRecord, TableOrder } from "../../wire/types";
 
-export type Sitter = "here" | "link" | "bot";
+export type Sitter = "here" | "link" | "open" | "bot";
 export type Absent = TableOrder["absent"];
 
 export interface SeatDraft {
@@ -24,6 +25,13 @@ export class Draft {
   options = $state<{ [name: string]: string }>({});
   clock = $state<number | null>(null);
   absent = $state<Absent>("default");
+  /** Whether a table with seats for anybody stands in the lobby. */
+  isPublic = $state(true);
+  agreement = $state.raw<Agreement>(USUAL);
+  /** Whether the result counts for ratings. */
+  isRated = $state(false);
+  /** Whether the players set up, or the server deals a start. */
+  start = $state<TableOrder["start"]>("set-up");
   /** A game that goes on, in place of a new one, and after how many of its answers. */
   record = $state.raw<GameRecord | null>(null);
   at = $state(0);
@@ -78,6 +86,23 @@ export class Draft {
     return this.record ? this.record.header.seats : this.family.most_seats;
   }
 
+  /** Whether there is a seat for anybody. */
+  get isOpen(): boolean {
+    return this.seats.some(({ sitter }) => sitter === "open");
+  }
+
+  /** Between people who can be told apart; whoever knows a record knows its dice. */
+  get mayBeRated(): boolean {
+    const people = this.seats.filter(({ sitter }) => sitter !== "bot");
+    const here = people.filter(({ sitter }) => sitter === "here");
+    return !this.record && people.length > 1 && here.length <= 1;
+  }
+
+  /** A table for whoever comes to the lobby. */
+  invite(): void {
+    for (const seat of this.seats) if (seat.sitter === "bot") seat.sitter = "open";
+  }
+
   add(): void {
     if (this.seats.length < this.most) this.reseat(() => this.seats.push(this.bot()));
   }
@@ -105,13 +130,17 @@ export class Draft {
 
   /** What the server is asked for. */
   get order(): Partial<TableOrder> {
-    const seats = this.seats.map(({ sitter, name, bot }) =>
-      sitter === "bot" ? { name: "", bot } : { name: name.trim(), bot: null },
-    );
-    const { clock, absent, record } = this;
-    if (record) return { seats, ruleset: record.header.ruleset, clock, absent, record, at: this.at };
+    const seats = this.seats.map(({ sitter, name, bot }) => ({
+      name: sitter === "bot" || sitter === "open" ? "" : name.trim(),
+      bot: sitter === "bot" ? bot : null,
+      free: sitter === "link" || sitter === "open" ? sitter : null,
+    }));
+    const { clock, absent, agreement, record } = this;
+    const agreed = { seats, clock, absent, agreement, is_public: this.isOpen && this.isPublic };
+    const isRated = this.mayBeRated && this.isRated;
+    if (record) return { ...agreed, ruleset: record.header.ruleset, record, at: this.at };
     const options = Object.fromEntries(this.changed.map((name) => [name, this.options[name]!]));
-    return { seats, ruleset: this.family.name, board: this.board, options, clock, absent };
+    return { ...agreed, ruleset: this.family.name, board: this.board, options, is_rated: isRated, start: this.start };
   }
 
   /** The refusal that belongs to a field, such as `options.game-limit`. */
@@ -166,17 +195,18 @@ export function companyOf(seats: readonly SeatDraft[]): string {
   return `With ${listed(parts)}`;
 }
 
-/** "1 person here, 2 by link, 3 bots". */
+/** "1 person here, 2 by link, 1 open, 3 bots". */
 export function summaryOf(seats: readonly SeatDraft[]): string {
   const count = (sitter: Sitter): number => seats.filter((seat) => seat.sitter === sitter).length;
-  const [here, link, bot] = [count("here"), count("link"), count("bot")];
+  const [here, link, open, bot] = [count("here"), count("link"), count("open"), count("bot")];
   const parts = [];
   if (here) parts.push(`${here} ${here === 1 ? "person" : "people"} here`);
   if (link) parts.push(`${link} by link`);
+  if (open) parts.push(`${open} open`);
   if (bot) parts.push(`${bot} ${bot === 1 ? "bot" : "bots"}`);
   return parts.join(", ");
 }
 
-function listed(parts: string[]): string {
+export function listed(parts: string[]): string {
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

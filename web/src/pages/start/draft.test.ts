@@ -83,8 +83,8 @@ describe("a draft", () => {
     localStorage.setItem("warroom:name", '"Ines"');
     const draft = new Draft(offers);
     expect(summaryOf(draft.seats)).toBe("1 person here, 3 bots");
-    expect(draft.order.seats?.[0]).toEqual({ name: "Ines", bot: null });
-    expect(draft.order.seats?.[1]).toEqual({ name: "", bot: "random" });
+    expect(draft.order.seats?.[0]).toEqual({ name: "Ines", bot: null, free: null });
+    expect(draft.order.seats?.[1]).toEqual({ name: "", bot: "random", free: null });
   });
 
   it("has as many seats as the rule set allows", () => {

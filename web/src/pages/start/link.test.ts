@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { isLocal, linkTo, parseLink } from "./link";
+import { isLocal } from "../../parts/local";
+import { linkTo, parseLink } from "./link";
 
 describe("a seat's link", () => {
   it("comes back from what was sent", () => {

@@ -25,8 +25,3 @@ export function parseLink(text: string): Invitation | null {
   }
   return route.page === "table" && route.token ? { id: route.id, token: route.token } : null;
 }
-
-/** Only this machine can follow links to such a host. */
-export function isLocal(host: string): boolean {
-  return host === "localhost" || host === "[::1]" || /^127\./.test(host);
-}

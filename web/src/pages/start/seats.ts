@@ -47,6 +47,11 @@ export function keepOpened(id: string, company: string, links: SecretLink[]): vo
   change(id, () => ({ company, links }));
 }
 
+/** A new link has ended the old one. */
+export function replaceLink(id: string, seat: number | null, name: string, token: string): void {
+  change(id, ({ links }) => ({ links: [...links.filter((each) => each.seat !== seat), { seat, name, token }] }));
+}
+
 export function entitle(id: string, title: string): void {
   change(id, () => ({ title }));
 }

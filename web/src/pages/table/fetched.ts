@@ -2,6 +2,9 @@
 
 import { later } from "../../parts/later";
 
+// Before it begins.
+export const GATHERING = later(() => import("./Gathering.svelte"));
+
 // On the rail, or on the phone's sheet.
 export const AUCTION = later(() => import("../../panels/auction/AuctionBoard.svelte"));
 export const PLACE = later(() => import("../../panels/place/PlaceCard.svelte"));
@@ -15,6 +18,8 @@ export const BATTLE_RAIL = later(() => import("./BattleRail.svelte"));
 
 // Beside the map at all times, but not before it.
 export const ANNOUNCER = later(() => import("../../panels/log/Announcer.svelte"));
+export const PROPOSALS = later(() => import("./Proposals.svelte"));
+export const ATTENTION = later(() => import("./Attention.svelte"));
 export const LOG = later(() => import("../../panels/log/Log.svelte"));
 export const RECAP = later(() => import("../../panels/log/Recap.svelte"));
 

@@ -11,7 +11,7 @@ test("words of others count until they are read; one's own and those of commande
     { seat: null, at: 4 },
   ];
   const isOfPerson = ({ seat }: { seat: number | null }): boolean => seat !== 2;
-  const table = { id: "unread", eyes: 0, chat, isOfPerson } as unknown as Table;
+  const table = { id: "unread", eyes: 0, chat, whispers: [], isOfPerson } as unknown as Table;
   expect(newWords(table)).toBe(2);
   markRead(table);
   expect(newWords(table)).toBe(0);

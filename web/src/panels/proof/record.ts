@@ -5,7 +5,7 @@ import { get } from "../../wire/http";
 import type { Record as GameRecord } from "../../wire/types";
 
 export async function saveRecord({ id, tokens }: Pick<Table, "id" | "tokens">): Promise<void> {
-  const record = await get<GameRecord>(`/api/tables/${encodeURIComponent(id)}/record`, tokens[0]);
+  const record = await get<GameRecord>(`/api/tables/${encodeURIComponent(id)}/record`, tokens.join(","));
   const file = new Blob([JSON.stringify(record)], { type: "application/json" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

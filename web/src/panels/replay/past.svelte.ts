@@ -3,6 +3,7 @@
 
 import { Story } from "../../core/story.svelte";
 import { Table } from "../../core/table.svelte";
+import { USUAL } from "../../core/agreement";
 import { once, post, Refused } from "../../wire/http";
 import type { BoardOffer, DeckOffer, FromServer, Luck, Question, Record as GameRecord, Replay } from "../../wire/types";
 
@@ -11,6 +12,9 @@ const ONLY_A_RECORD = new Refused({
   rule: "",
   message: "This is a record: nothing in it can be changed.",
 });
+
+/** Nothing is agreed on or decided about what is past. */
+const QUIET = { pause: null, agreement: USUAL, proposals: [], verdict: null, handed_over: null, voters: [], needed: 0 };
 
 export class Past extends Table {
   constructor(private readonly record: GameRecord) {
@@ -62,8 +66,17 @@ export class Past extends Table {
       name: `seat ${place + 1}`,
       bot: null,
       away: false,
+      missed: 0,
+      free: null,
+      stand_in: null,
+      is_replaced: false,
+      holiday: null,
+      days_left: 0,
+      person: null,
     }));
-    this.info ??= { id: "", header, seats, clock: null, absent: "default", ends_at: null, facts };
+    const told = { clock: null, absent: "default", ends_at: null, has_begun: true } as const;
+    const kind = { is_public: false, is_rated: false, rematch: null };
+    this.info ??= { id: "", header, seats, facts, ...kind, ...told, ...QUIET };
     this.stories = new Map(this.stories).set(seat, new Story(history, facts));
   }
 }

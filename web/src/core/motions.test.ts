@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { motionWords, span } from "./motions";
+
+it("tells a time in its largest whole unit", () => {
+  expect([1, 60, 90, 5400, 86_400, 259_200].map(span)).toEqual([
+    "1 second",
+    "1 minute",
+    "90 seconds",
+    "90 minutes",
+    "1 day",
+    "3 days",
+  ]);
+});
+
+it("says what is proposed", () => {
+  const words = (motion: Parameters<typeof motionWords>[0]) =>
+    motionWords(
+      motion,
+      () => "Blue",
+      () => "an officer",
+    );
+  expect(words({ type: "pause" })).toBe("to pause the game");
+  expect(words({ type: "extend", seconds: 600 })).toBe("10 minutes more for everybody");
+  expect(words({ type: "replace", seat: 1, bot: "officer" })).toBe("that an officer plays Blue");
+  expect(words({ type: "replace", seat: 1, bot: null })).toBe("that Blue is played by its person again");
+});

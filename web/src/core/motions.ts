@@ -1,0 +1,43 @@
+// What the people at a table may decide together, in words.
+
+import type { Propose } from "../wire/types";
+
+export type Motion = Propose["motion"];
+
+const UNITS: readonly [name: string, seconds: number][] = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+/** In the largest unit of which it is a whole number: "3 days", "90 minutes". */
+export function span(seconds: number): string {
+  const [name, size] = UNITS.find(([, each]) => seconds % each === 0) ?? UNITS.at(-1)!;
+  const count = Math.round(seconds / size);
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
+}
+
+/** After "proposes": "to pause the game". */
+export function motionWords(motion: Motion, name: (seat: number) => string, bot: (id: string) => string): string {
+  switch (motion.type) {
+    case "pause":
+      return "to pause the game";
+    case "resume":
+      return "to go on";
+    case "end":
+      return "to end the game as it stands";
+    case "extend":
+      return `${span(motion.seconds)} more for everybody`;
+    case "replace":
+      return motion.bot === null
+        ? `that ${name(motion.seat)} is played by its person again`
+        : `that ${bot(motion.bot)} plays ${name(motion.seat)}`;
+  }
+}
+
+/** Where there is little room: "3d", "5h", "12m", "40s". */
+export function shortSpan(seconds: number): string {
+  const [name, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? UNITS.at(-1)!;
+  return `${Math.floor(seconds / size)}${name[0]}`;
+}

@@ -1,0 +1,141 @@
+// The tables at which one sits, in words: those that the server knows to be ours, and links that
+// only this browser keeps.
+
+import { sitter } from "../../core/sitters";
+import { gameOf } from "../../core/title";
+import { others, yours } from "../../core/prompts/prompt";
+import { SEASONS } from "../../core/seasons";
+import type { Expected, MyTable, Sitter, Standings } from "../../wire/types";
+import { listed } from "./draft.svelte";
+import type { KeptTable } from "./seats";
+import { when } from "./when";
+
+export interface Line {
+  id: string;
+  /** Against whom: "Tomas and Marit Holmsund". */
+  company: string;
+  /** "Basic, western board, round 3 of 9". */
+  game: string;
+  /** "Declare your orders: Move." or "Blue chooses an action." */
+  now: string;
+  /** "18 h left". */
+  left: string;
+  isMine: boolean;
+  isOver: boolean;
+  unread: number;
+  /** It is ours on every device, not by a link that this browser keeps. */
+  isHeld: boolean;
+  /** Seconds, by which what hurries comes first. */
+  hurry: number;
+}
+
+/** All of them: what waits for us first, then the others, then finished games. */
+export function linesOf(mine: readonly MyTable[], kept: readonly KeptTable[], now = Date.now()): Line[] {
+  const places = new Map(kept.map(({ id }, place) => [id, place]));
+  const held = mine.map((table) => lineOf(table, kept[places.get(table.id) ?? -1], now));
+  const ids = new Set(mine.map(({ id }) => id));
+  const rest = kept.filter(({ id }) => !ids.has(id)).map((table) => byLink(table, now));
+  const order = (line: Line): number[] => [
+    line.isOver ? 2 : line.isMine ? 0 : 1,
+    line.hurry,
+    places.get(line.id) ?? kept.length,
+  ];
+  return [...held, ...rest].sort((one, other) => compared(order(one), order(other)));
+}
+
+function compared(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((value, each) => value !== other[each]);
+  return place < 0 ? 0 : one[place]! - other[place]!;
+}
+
+function lineOf(table: MyTable, kept: KeptTable | undefined, now: number): Line {
+  const { id, seats, standings } = table;
+  if (!standings) return { ...byLink(kept ?? { ...NO_TABLE, id }, now), isHeld: true };
+  const { pending, waiting, winners } = standings;
+  const isOver = winners !== null;
+  return {
+    id,
+    company: companyOf(standings, seats),
+    game: `${gameOf(standings)}${isOver ? "" : `, ${roundOf(standings)}`}`,
+    now: isOver ? outcomeOf(standings, seats) : nowOf(standings),
+    left: leftOf(waiting.filter(({ seat }) => pending.length === 0 || seats.includes(seat))),
+    isMine: pending.length > 0,
+    isOver,
+    unread: standings.unread,
+    isHeld: true,
+    hurry: isOver ? -(standings.ended ?? 0) : Math.min(...waiting.map(({ left }) => left ?? Infinity)),
+  };
+}
+
+const NO_TABLE: KeptTable = { id: "", tokens: [], title: "", company: "", at: 0, links: [] };
+
+function byLink({ id, company, title, at }: KeptTable, now: number): Line {
+  return {
+    ...{ id, company: company || title || "A table", game: company ? title : "", left: "", unread: 0 },
+    ...{ now: at ? `You were there ${when(at, now)}.` : "", isMine: false, isOver: false, isHeld: false },
+    hurry: Infinity,
+  };
+}
+
+/** All who sit there beside us; a table that we only host says so. */
+function companyOf({ sitters }: Standings, seats: readonly number[]): string {
+  const them = sitters.filter((_, seat) => !seats.includes(seat));
+  const people = them.filter(({ bot }) => !bot).map(named);
+  const bots = them.filter(({ bot }) => bot).map(named);
+  const counts = new Map<string, number>();
+  for (const name of [...people, ...bots]) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const words = [...counts].map(([name, count]) => (count === 1 ? name : `${count} ${name.replace(/^a /, "")}s`));
+  const all = listed(words);
+  return all ? (seats.length ? `With ${all}` : `Hosted: ${all}`) : "At one screen";
+}
+
+function named({ name, bot = null }: Sitter): string {
+  return sitter({ name, bot, away: false } as Parameters<typeof sitter>[0]);
+}
+
+/** A seat by its colour, as at the table. */
+function called({ sitters }: Standings, seat: number | null): string {
+  if (seat === null) return "Nobody";
+  const { colour, name } = sitters[seat]!;
+  return colour ? capital(colour) : name || `Seat ${seat + 1}`;
+}
+
+function roundOf({ round, rounds, season }: Standings): string {
+  if (round === 0) return "setting up";
+  const unit = season === null ? "round" : "year";
+  const text = rounds === null ? `${unit} ${round}` : `${unit} ${round} of ${rounds}`;
+  const name = SEASONS[(season ?? 0) - 1]?.name;
+  return name ? `${text}, ${name}` : text;
+}
+
+function nowOf(standings: Standings): string {
+  const [first] = standings.pending;
+  const name = (seat: number | null): string => called(standings, seat);
+  if (first) return capital(yours(first.decision, name));
+  const [expected, ...more] = standings.waiting;
+  if (!expected) return "";
+  if (more.length) return `${standings.waiting.map(({ seat }) => name(seat)).join(", ")} decide.`;
+  return `${name(expected.seat)} ${others(expected.decision)}.`;
+}
+
+function outcomeOf(standings: Standings, seats: readonly number[]): string {
+  const winners = standings.winners!;
+  const day = standings.ended === null ? "" : `, ${when(standings.ended * 1000)}`;
+  if (winners.some((seat) => seats.includes(seat)))
+    return `${winners.length > 1 ? "You share the victory" : "You won"}${day}.`;
+  return `${winners.map((seat) => called(standings, seat)).join(" and ")} won${day}.`;
+}
+
+/** The least time that somebody has: "18 h left", rounded down, so that nobody comes too late by it. */
+export function leftOf(waiting: readonly Expected[]): string {
+  const left = Math.min(...waiting.map((each) => each.left ?? Infinity));
+  if (left === Infinity) return "";
+  if (left >= 2 * 86_400) return `${Math.floor(left / 86_400)} days left`;
+  if (left >= 3600) return `${Math.floor(left / 3600)} h left`;
+  if (left >= 60) return `${Math.floor(left / 60)} min left`;
+  return "less than a minute left";
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
