@@ -7,6 +7,7 @@ import urllib.request
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
+import msgspec
 from msgspec import Struct
 from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
@@ -120,11 +121,14 @@ class Line(asyncio.Protocol):
         if not self._reply.done():
             self._reply.set_exception(ConnectionError("the server hung up"))
 
-    def _hear(self, message: bytes) -> None:
-        self.messages += 1
-        self.message_bytes += len(message)
-        if not message.startswith(NEWS):
-            self._reply.set_result(message)
+    def _hear(self, frame: bytes) -> None:
+        """One message, or several that came together."""
+        self.message_bytes += len(frame)
+        several = frame.startswith(b"[")
+        for message in msgspec.json.decode(frame, type=list[msgspec.Raw]) if several else [frame]:
+            self.messages += 1
+            if not bytes(message).startswith(NEWS):
+                self._reply.set_result(bytes(message))
 
     def _flush(self) -> None:
         self._transport.writelines(self._protocol.data_to_send())

@@ -31,14 +31,18 @@ from statistics import mean, median, quantiles
 from msgspec import Struct, to_builtins
 
 import warroom
+from bench.cluster import rows as several_servers
+from bench.crowd import start, thousand_tables
 from bench.first_map import NotHere, first_maps
 from bench.measuring import REPETITIONS, kilobytes
 from bench.players import PLAYERS, EchoHost, Host, Line, Script, WarRoomHost
 from bench.report import Row, machine, table
-from bench.serving import ROOT, on, serving, split_cores
-from warroom.server.http.run import opened
-from warroom.server.storage.store import SeatSetting, Settings, SqliteStore
-from warroom.server.tables.room import MOST_TABLES, Tokens, drawn_up
+from bench.serving import COMMAND, ROOT, UNLIMITED, on, serving, split_cores
+from warroom.server.hosting.settings import LimitSettings
+from warroom.server.storage.opening import store_at
+from warroom.server.storage.sql_store import SqlStore
+from warroom.server.storage.store import Basis, SeatSetting, Settings
+from warroom.server.tables.room import Tokens, drawn_up
 from warroom.server.wire.protocol import Fresh, encode
 
 TABLES = 20  # that play at once
@@ -47,7 +51,7 @@ IDLE = 5.0  # seconds in which nobody says anything
 PONDERING = 4  # tables of generals
 LEAD_IN = 3.0  # seconds after which they surely think
 KEPT = 50  # games, for memory
-SERVE = ("-c", "from warroom.cli import app; app()", "serve", "--port", "0", "--data")
+SERVE = (*COMMAND, "--settings", str(UNLIMITED), "--data")
 ECHO = ("-m", "bench.echo")
 
 
@@ -112,7 +116,7 @@ def both(data: Path, cores: set[int]) -> Iterator[tuple[WarRoomHost, EchoHost]]:
 
 
 async def answers(
-    ours: Host, echo: Host, disk: SqliteStore, scripts: list[Script], repetitions: int
+    ours: Host, echo: Host, disk: SqlStore, scripts: list[Script], repetitions: int
 ) -> list[Row]:
     hosts = (ours, echo)
     alone: list[list[Round]] = [[], []]
@@ -161,7 +165,7 @@ def speed(alone: list[list[Round]], crowds: list[list[Round]], commits: float) -
     ]
 
 
-def committing(store: SqliteStore, scripts: list[Script]) -> float:
+def committing(store: SqlStore, scripts: list[Script]) -> float:
     """How many answers a second can be made safe by doing nothing else."""
     settings = Settings((SeatSetting(),) * PLAYERS)
     count, seconds = 0, 0.0
@@ -171,7 +175,7 @@ def committing(store: SqliteStore, scripts: list[Script]) -> float:
         store.create(kept, game.history.entries())
         start = time.perf_counter()
         for place, entry in list(enumerate(script.record.entries))[script.middle :]:
-            store.append(kept.id, place, entry, is_over=False)
+            store.append(Basis(kept.id, count, "bench"), place, entry, is_over=False)
             count += 1
         seconds += time.perf_counter() - start
     return count / seconds
@@ -251,7 +255,7 @@ async def holding(
         Row(crowd, "ms", 1000 * median(times), 1000 * median(echo_times)),
         Row("memory of a table midway (its game alone)", "kB", of_table, game),
         Row("memory of an idle socket (echo)", "kB", of_line, of_echo),
-        Row(idle, "tables", fill, MOST_TABLES, "more"),
+        Row(idle, "tables", fill, LimitSettings().tables, "more"),
     ]
 
 
@@ -310,13 +314,19 @@ async def measure(repetitions: int) -> Report:
     with tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT / "build") as folder, on(rest):
         data = Path(folder)
         with both(data / "playing", servers) as (ours, echo):
-            disk = opened(data / "alone")
+            disk = store_at(data / "alone")
             rows += await answers(ours, echo, disk, scripts, repetitions)
             disk.close()
         with both(data / "holding", servers) as (ours, echo):
             rows += await holding(ours, echo, scripts, repetitions)
         with both(data / "pondering", servers) as (ours, _):
             rows += await beside_bots(ours, scripts, repetitions)
+        rows += await thousand_tables(data / "crowd", SERVE, ECHO, scripts, servers)
+        rows.append(await start(data / "sleeping", SERVE, scripts, servers | rest))
+        try:
+            rows += await several_servers(data, scripts, servers)
+        except NotHere as reason:
+            notes.append(f"Several servers were not measured: {reason}")
         with both(data / "looking", servers) as (ours, echo):
             try:
                 rows.append(first_map(ours, echo, scripts[0], repetitions, servers | rest))

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+COMMAND = ("-c", "from warroom.cli import app; app()", "serve", "--port", "0")
+UNLIMITED = ROOT / "bench" / "unlimited.toml"
 
 
 @contextmanager
@@ -68,7 +70,11 @@ def serving(arguments: Sequence[str], cores: set[int]) -> Iterator[Served]:
     """A Python program that prints its address once it serves."""
     with on(cores):
         process = subprocess.Popen(
-            [sys.executable, *arguments], cwd=ROOT, stdout=subprocess.PIPE, text=True
+            [sys.executable, *arguments],
+            cwd=ROOT,
+            env={**os.environ, "WARROOM_LIMITS_BY_ADDRESS": "false"},  # all players have one
+            stdout=subprocess.PIPE,
+            text=True,
         )
     with process:
         try:

@@ -55,6 +55,7 @@ def test_the_readme_lists_the_commands() -> None:
     commands = {
         each.name or getattr(each.callback, "__name__", "") for each in app.registered_commands
     }
+    commands |= {each.name for each in app.registered_groups if each.name}
     assert listed == commands
 
 

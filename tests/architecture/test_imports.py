@@ -26,7 +26,18 @@ TOP_LEVEL = ("api", "catalogue", "warroom")
 
 ROWS = {
     "odds": ("basics", "land", "sea", "at_table", "luck"),
-    "server": ("wire", "storage", "workers", "help", "bots", "tables", "http"),
+    "server": (
+        "wire",
+        "hosting",
+        "storage",
+        "workers",
+        "help",
+        "bots",
+        "people",
+        "notices",
+        "tables",
+        "http",
+    ),
     "cli": ("words", "basics", "screens", "asking", "language", "play", "commands"),
 }
 """Within these parts, sub-packages and modules stand in a row as well."""

@@ -99,7 +99,7 @@ def test_simulate_is_reproducible_and_speaks_json() -> None:
         (("serve", "--think", "-1"), 1, "from 0 to 100 times"),
         (("serve", "--data", __file__, "--port", 0), 1, "this is no folder"),
         (("serve", "--host", "192.0.2.1"), 1, "192.0.2.1, port 1935: Cannot assign"),
-        (("serve", "--name", "https://play.example.org"), 2, "write the name alone"),
+        (("serve", "--name", "https://play.example.org"), 1, "names: write the name alone"),
         (("simulate", "--think", "nan"), 1, "from 0 to 100 times"),
         (("replay", "missing.json"), 1, "missing.json: No such file"),
         (("verify", "missing.json"), 1, "missing.json: No such file"),

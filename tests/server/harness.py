@@ -7,6 +7,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -15,6 +16,7 @@ from typing import Any
 from unittest.mock import patch
 
 import msgspec
+from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
 from warroom import new_game, schema, set_up
@@ -25,8 +27,10 @@ from warroom.kernel.words import Seat
 from warroom.model.ruleset import Ruleset
 from warroom.positions import in_board_order
 from warroom.server import SqliteStore, create_app
+from warroom.server.hosting.settings import LimitSettings, ServerSettings
 from warroom.server.http.guard import Pace
 from warroom.server.http.run import Server, configured
+from warroom.server.storage.opening import store_at
 from warroom.view import Seen, View
 
 PATIENCE = 30.0
@@ -36,10 +40,26 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 Json = dict[str, Any]
 
+PLENTY = LimitSettings(
+    connections_by_address=10**6,
+    tables_by_minute=1e6,
+    odds_by_minute=1e6,
+    records_by_minute=1e6,
+    joins_by_minute=1e6,
+    words_by_minute=1e6,
+    identities_by_minute=1e6,
+    mails_by_minute=1e6,
+)
+FREE = ServerSettings(limits=PLENTY)
+"""All players of a test have one address."""
+
 
 @contextmanager
-def running(folder: Path, *, seed: int | None = None, **settings: Any) -> Iterator[str]:
-    """A server in a thread over the store in a folder; gives its address, `127.0.0.1:port`.
+def running(
+    folder: Path, *, seed: int | None = None, database: str | None = None, **settings: Any
+) -> Iterator[str]:
+    """A server in a thread over the store in a folder, or over another database; gives its
+    address, `127.0.0.1:port`.
 
     With a seed, the same answers give the same games.
     """
@@ -50,9 +70,11 @@ def running(folder: Path, *, seed: int | None = None, **settings: Any) -> Iterat
         addresses.append(address.removeprefix("http://").rstrip("/"))
         is_up.set()
 
+    settings["settings"] = replace(settings.get("settings", FREE), data=folder)
     settings.setdefault("pace", lambda: Pace(1e6, 1e6))  # a test cannot wait like a person
-    app = create_app(SqliteStore(folder / "tables.sqlite"), **settings)
-    server = Server(configured(app, "127.0.0.1", 0), announce)
+    store = store_at(database) if database else SqliteStore(folder / "tables.sqlite")
+    app = create_app(store, **settings)
+    server = Server(configured(app, "127.0.0.1", 0, settings["settings"]), announce)
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
@@ -139,18 +161,26 @@ class Client:
     def __init__(
         self, address: str, created: Json, seats: tuple[Seat, ...] = (), **more: Any
     ) -> None:
-        self.table = created["table"]
+        self.table, self.address = created["table"], address
         tokens = [created["seats"][seat] for seat in seats] or [created["spectator"]]
         self._exit = ExitStack()
         live = f"ws://{address}/api/tables/{self.table['id']}/live"
         self.socket: ClientConnection = self._exit.enter_context(
-            connect(live, max_size=None, proxy=None, close_timeout=1)
+            connect(
+                live,
+                max_size=None,
+                proxy=None,
+                close_timeout=1,
+                additional_headers={"cookie": more.pop("cookie", ""), **more.pop("headers", {})},
+            )
         )
         self.seats = seats
         self.pictures: dict[Seat | None, Json] = {}
         self.numbers: dict[Seat | None, int] = {}
         self.clocks: dict[Seat | None, list[Json]] = {}
+        self.banks: dict[str, float] = {}
         self.raw: list[str] = []
+        self._unread: deque[str] = deque()
         self.events: list[Json] = []
         self.is_over = False
         self.is_closed = False
@@ -177,13 +207,13 @@ class Client:
     def hear(self, timeout: float = PATIENCE) -> Json:
         """The next message, folded into the pictures; clocks go by silently."""
         while True:
-            text = self.socket.recv(timeout)
-            assert isinstance(text, str)
+            text = self._next(timeout)
             self.raw.append(text)
             message: Json = json.loads(text)
             if message["type"] != "clocks":
                 break
             self.clocks[message["seat"]] = message["waiting"]
+            self.banks = message["banks"]
         match message["type"]:
             case "welcome":
                 self.table = message["table"]
@@ -206,6 +236,14 @@ class Client:
             case "over":
                 self.is_over = True
         return message
+
+    def _next(self, timeout: float) -> str:
+        """One message; the server may send several together."""
+        if not self._unread:
+            text = self.socket.recv(timeout)
+            assert isinstance(text, str)
+            self._unread.extend(parted(text))
+        return self._unread.popleft()
 
     def _see(self, seat: Seat | None, number: int, picture: Json) -> None:
         self.pictures[seat] = picture
@@ -261,6 +299,42 @@ class Client:
             assert reply["type"] == "accepted" or reply["code"] == "stale", reply
             given += reply["type"] == "accepted"
         return given
+
+
+class Browser:
+    """Somebody who keeps his cookie, as a browser would."""
+
+    def __init__(self, address: str, name: str | None = None) -> None:
+        self.address = address
+        self.cookie = ""
+        self.cookies: list[str] = []  # as the server sent them, with all that goes with them
+        if name is not None:
+            self("/api/me", {"name": name})
+
+    def __call__(self, path: str, body: object = None, **more: Any) -> tuple[int, Any]:
+        """Status and document of a reply."""
+        headers = {"cookie": self.cookie, **more.pop("headers", {})}
+        status, found, got = http(self.address, path, body, headers=headers, **more)
+        for name, value in got.items():
+            if name.lower() == "set-cookie":
+                self.cookies.append(value)
+                self.cookie = value.partition(";")[0]
+        return status, found
+
+    @property
+    def id(self) -> str | None:
+        id: str | None = self("/api/me")[1]["id"]
+        return id
+
+    def joins(self, created: Json, *tokens: str, **more: Any) -> Client:
+        return Client(self.address, created, tokens=tokens, cookie=self.cookie, **more)
+
+
+def parted(text: str) -> list[str]:
+    """The messages that came together, each as it was sent."""
+    if not text.startswith("["):
+        return [text]
+    return [bytes(each).decode() for each in msgspec.json.decode(text, type=list[msgspec.Raw])]
 
 
 def rules_for(header: Json) -> Ruleset:

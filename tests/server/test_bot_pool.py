@@ -169,7 +169,8 @@ def test_a_commander_stays_the_same_after_a_restart(tmp_path: Path) -> None:
         assert status == 201
         seats = created["table"]["seats"]
     before = [*made]
-    assert seats[3] == {"name": "Isolde Marrack", "bot": "general:admiral", "away": False}
+    assert seats[3]["name"] == "Isolde Marrack"
+    assert seats[3]["bot"] == "general:admiral"
     assert [each["name"] for each in seats[1:]] == [
         COMMANDERS[each["bot"]].name for each in seats[1:]
     ]

@@ -10,9 +10,9 @@ import pytest
 from tests.server.harness import Client, Json, Time, http, new_table, running
 from warroom.bots.talk import LINES
 from warroom.server import SqliteStore
-from warroom.server.storage.store import CHAT_KEPT
-from warroom.server.tables.chat import one_line
+from warroom.server.storage.store import CHAT_KEPT, Basis
 from warroom.server.wire.protocol import Said
+from warroom.server.wire.words import one_line
 
 
 def says(client: Client, text: str, seat: int | None = None) -> Json:
@@ -136,7 +136,7 @@ def test_only_the_last_lines_are_kept(tmp_path: Path) -> None:
     id = created["table"]["id"]
     with closing(SqliteStore(path)) as store:
         for number in range(CHAT_KEPT + 5):
-            store.say(id, Said(0, "", str(number), 0.0))
+            store.say(Basis(id, number, "test"), Said(0, "", str(number), 0.0))
         kept = store.find(id)
         assert kept is not None
         assert [each.text for each in kept.chat] == [str(n + 5) for n in range(CHAT_KEPT)]
@@ -195,7 +195,7 @@ def test_commanders_speak_to_people_alone(tmp_path: Path, seats: tuple[str | Non
 def test_an_answer_stands_though_a_commander_cannot_speak(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(self: SqliteStore, id: str, said: Said) -> None:
+    def full(self: SqliteStore, basis: Basis, said: Said) -> None:
         raise OSError("no space left")
 
     monkeypatch.setattr(SqliteStore, "say", full)
@@ -207,3 +207,30 @@ def test_an_answer_stands_though_a_commander_cannot_speak(
         with Client(address, created, (0,)) as ada:
             ada.play(random.Random(5))
             assert ada.is_over
+
+
+def test_spectators_cannot_make_a_table_forget_its_players(tmp_path: Path) -> None:
+    """However much they say, and over however many connections."""
+    with running(tmp_path) as address:
+        created = new_table(address, "pp")
+        with Client(address, created, (0,)) as player:
+            player.hear()
+            for number in range(5):
+                player.ask({"type": "say", "seat": 0, "text": f"Plan {number}"})
+        for _ in range(30):
+            with Client(address, created) as stranger:
+                stranger.hear()
+                for _ in range(10):
+                    assert stranger.ask({"type": "say", "seat": None, "text": "!"})["type"] in (
+                        "accepted",
+                        "refused",
+                    )
+        for _ in range(2):
+            with Client(address, created) as spectator:
+                chat = spectator.hear()["chat"]
+            assert [said["text"] for said in chat if said["seat"] == 0] == [
+                f"Plan {number}" for number in range(5)
+            ]
+            assert 40 < len(chat) <= 55
+    with running(tmp_path) as address, Client(address, created) as spectator:
+        assert spectator.hear()["chat"] == chat

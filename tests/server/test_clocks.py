@@ -43,9 +43,9 @@ TALKS = {
 class Stranger:
     """All that a third seat and a spectator hear while others may or may not talk."""
 
-    def __init__(self, address: str, time: Time, absent: str) -> None:
-        self.address, self.time = address, time
-        self.created = table_in(address, "pppp", TALK, clock=80, absent=absent)
+    def __init__(self, address: str, time: Time, absent: str, agreement: Json) -> None:
+        self.address, self.time, self.began = address, time, time.time
+        self.created = table_in(address, "pppp", TALK, clock=80, absent=absent, agreement=agreement)
         self.players = Client(address, self.created, (PLAYER, PARTNER))
         self.eyes = [Client(address, self.created, (STRANGER,)), Client(address, self.created)]
         for client in (self.players, *self.eyes):
@@ -85,19 +85,30 @@ class Stranger:
             message.pop("number", None)
             message.pop("id", None)
             message.pop("table", None)
+            for said in (message, *message.get("chat", ())):
+                said.update({"at": said["at"] - self.began} if "at" in said else {})
             for view in message.get("views", ()):
                 view.pop("number")
         return [message for message in messages if message["type"] != "refused"]
 
 
-@pytest.mark.parametrize("absent", ["default", "caretaker"])
+AGREED: dict[str, Json] = {
+    "default": {},
+    "caretaker": {},
+    "a bank": {"increment": 5},
+    "a bank for turns": {"increment": 5, "each": "turn", "missed": 2, "stand_in": "random"},
+}
+
+
+@pytest.mark.parametrize("agreed", AGREED)
 @pytest.mark.parametrize("talk", TALKS, ids=str)
-def test_a_talk_leaves_no_trace_in_time(tmp_path: Path, talk: str, absent: str) -> None:
+def test_a_talk_leaves_no_trace_in_time(tmp_path: Path, talk: str, agreed: str) -> None:
     """Message by message the same as when the player only sat there, to the end of his turn."""
     time = Time()
-    with running(tmp_path, now=time, tick=0.002) as address:
-        silent = Stranger(address, time, absent).lives_through(NO_TALK)
-        talking = Stranger(address, time, absent).lives_through(TALKS[talk])
+    with running(tmp_path, now=time, wall=time, tick=0.002) as address:
+        absent = "caretaker" if agreed == "caretaker" else "default"
+        silent = Stranger(address, time, absent, AGREED[agreed]).lives_through(NO_TALK)
+        talking = Stranger(address, time, absent, AGREED[agreed]).lives_through(TALKS[talk])
     for one, other in zip(silent, talking, strict=True):
         assert [each["type"] for each in other] == [each["type"] for each in one]
         for ours, theirs in zip(one, other, strict=True):

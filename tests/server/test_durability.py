@@ -21,7 +21,8 @@ from tests.server.harness import Client, Json, http, new_table, running
 from tests.server.test_play import fetch_record
 from warroom.kernel.log import Entry
 from warroom.server import SqliteStore, StoreError
-from warroom.server.storage.store import SCHEMAS, StoredTable
+from warroom.server.storage.schema import SCHEMAS
+from warroom.server.storage.store import Basis, Holder, StoredTable
 from warroom.server.wire.protocol import Said
 
 ROUNDS = 5
@@ -142,20 +143,20 @@ class FailingStore(SqliteStore):
 
     is_full = False
 
-    def append(self, id: str, place: int, entry: Entry, *, is_over: bool) -> None:
+    def append(self, basis: Basis, place: int, entry: Entry, *, is_over: bool) -> Holder:
         if self.is_full:
             raise StoreError("the disk is full")
-        super().append(id, place, entry, is_over=is_over)
+        return super().append(basis, place, entry, is_over=is_over)
 
-    def change(self, kept: StoredTable) -> None:
+    def change(self, basis: Basis, stored: StoredTable, **more: bool) -> Holder:
         if self.is_full:
             raise StoreError("the disk is full")
-        super().change(kept)
+        return super().change(basis, stored, **more)
 
-    def say(self, id: str, said: Said) -> None:
+    def say(self, basis: Basis, said: Said) -> Holder:
         if self.is_full:
             raise StoreError("the disk is full")
-        super().say(id, said)
+        return super().say(basis, said)
 
 
 def test_what_cannot_be_kept_did_not_happen(

@@ -179,10 +179,11 @@ def check_orders(client: Client, seat: Seat) -> int:
     return found
 
 
-def test_the_host_can_end_a_game(tmp_path: Path) -> None:
-    """Only the host's token gives notices."""
+def test_the_host_speaks(tmp_path: Path) -> None:
+    """Only the host's token gives notices; that the end is agreed he cannot say for others."""
     with running(tmp_path) as address:
-        created = new_table(address, "pp")
+        created = new_table(address, "pp", options={"game-limit": "20 minutes"})
+        up = {"type": "notice", "notice": {"type": "time-is-up"}}
         end = {"type": "notice", "notice": {"type": "end-agreed"}}
         tokens = [created["host"], created["seats"][0], created["seats"][1]]
         with (
@@ -195,8 +196,9 @@ def test_the_host_can_end_a_game(tmp_path: Path) -> None:
             while host.pictures[0]["state"]["game_round"] == 0:
                 host.play(rng, most=1)
             assert player.ask(end)["code"] == "not-held"
-            assert host.ask(end)["type"] == "accepted"
-            player.hear_until(lambda message: message["type"] == "over")
+            assert host.ask(end)["code"] == "not-allowed"
+            assert player.ask(up)["code"] == "not-held"
+            assert host.ask(up)["type"] == "accepted"
 
 
 def test_what_is_on_offer(tmp_path: Path) -> None:

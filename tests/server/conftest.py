@@ -1,0 +1,27 @@
+"""What tests of the server share."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.postgres import PostgresServer
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """One for all tests of a worker: to start takes a second."""
+    server = PostgresServer()
+    yield server
+    server.close()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of an empty database, of each kind that there is."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'tables.sqlite'}"
+        return
+    server: PostgresServer = request.getfixturevalue("postgres")
+    with server.database() as url:
+        yield url
