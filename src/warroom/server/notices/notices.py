@@ -2,9 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from warroom.kernel.words import Seat
-
-from ..storage.outbox import Due, Outbox
+from ..storage.outbox import Due, Outbox, Seen
 
 REST = 60.0
 """Seconds for which somebody who was looking may leave a question open before he is taken to be
@@ -37,9 +35,9 @@ class Notices:
         if dues := tuple(dues):
             self.outbox.add(dues)
 
-    def seen(self, table: str, seats: Iterable[Seat]) -> None:
+    def seen(self, table: str, seen: Iterable[Seen]) -> None:
         """In the writer's thread: another server has thought that they were not looking."""
-        self.outbox.seen(table, seats)
+        self.outbox.seen(table, seen)
 
     def watch(self, due: Due, until: float) -> None:
         """Of somebody who is looking: he is told if he has done nothing by then and is not
@@ -49,7 +47,9 @@ class Notices:
     def rested(self) -> list[Due]:
         """Those of them whose time has come."""
         now = self.wall()
-        found = [each for each, until in self._watched.items() if until <= now]
-        for each in found:
-            del self._watched[each]
-        return found
+        return [each for each, until in self._watched.items() if until <= now]
+
+    def leave(self, dues: Iterable[Due]) -> None:
+        """What follows is kept now."""
+        for each in dues:
+            self._watched.pop(each, None)

@@ -55,6 +55,15 @@ class Due(Struct, frozen=True):
     due: float
 
 
+class Seen(Struct, frozen=True):
+    """What whoever holds a seat has before his eyes: a question, by its number, and what was said up
+    to a moment."""
+
+    seat: int
+    asked: float | None
+    said: float
+
+
 class Waiting(Struct, frozen=True):
     """A notice that waits at one address."""
 
@@ -167,15 +176,16 @@ class Outbox:
                 *(address.given_up, address.id),
             )
 
-    def seen(self, table: str, seats: Iterable[int]) -> None:
-        """Whoever holds these seats has it before his eyes; should he go, it can be told again."""
+    def seen(self, table: str, seen: Iterable[Seen]) -> None:
+        """That need not be told; should he go, it can be told again."""
         with self._database.transaction() as transaction:
-            for seat in seats:
+            for each in seen:
                 transaction.do(
-                    "DELETE FROM outbox WHERE table_id = ? AND seat = ? "
-                    "AND occasion IN ('asked', 'said') AND done IS NULL "
+                    "DELETE FROM outbox WHERE table_id = ? AND seat = ? AND done IS NULL "
+                    "AND (occasion = 'asked' AND mark = ? OR occasion = 'said' AND mark <= ?) "
                     "AND address_id IN (SELECT id FROM addresses WHERE owner LIKE 'person:%')",
-                    *(table, seat),
+                    # No question has a number below nought.
+                    *(table, each.seat, -1.0 if each.asked is None else each.asked, each.said),
                 )
 
     def forget(self, before: float) -> None:

@@ -71,13 +71,15 @@ class Delivery:
 
     async def _round(self) -> None:
         await self.know_addresses()
+        watched = self.notices.rested()
         rested = [
             due
-            for each in self.notices.rested()
+            for each in watched
             if (table := self._live.get(each.table)) is not None
             for due in telling.rested(table, each)
         ]
         await self._ask(partial(self.notices.keep, rested))
+        self.notices.leave(watched)
         await self.postman.round()
 
     async def _tell(self, waiting: Waiting, owner: str, manner: Manner) -> Telling:

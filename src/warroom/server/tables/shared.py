@@ -92,9 +92,9 @@ class SharedTable:
                     self._tell_standing(seat)
             self._clock.restore(kept.times, self.services.cluster.ahead)
             self.services.touched(self)
-            if seats := telling.looked_on(self):
+            if seen := telling.looked_on(self):
                 notices, id = self.services.notices, self.stored.id
-                await self.services.ask(lambda: notices.seen(id, seats))
+                await self.services.ask(lambda: notices.seen(id, seen))
         self._ledger.agree(kept)
 
     async def _further(self, kept: Kept) -> Sequence[Entry]:

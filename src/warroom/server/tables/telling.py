@@ -27,6 +27,7 @@ from ..storage.outbox import (
     Due,
     Manner,
     Occasion,
+    Seen,
     Waiting,
     owner_of_person,
     owner_of_table,
@@ -119,21 +120,24 @@ def _reminder(clock: float | None, due: Due) -> Due:
     return replace(due, occasion="reminder", due=due.due + wait)
 
 
-def looked_on(table: AtTable) -> list[Seat]:
-    """Those who look here at what another server has done. Should they go without an answer, they
-    are told."""
+def looked_on(table: AtTable) -> list[Seen]:
+    """What those have seen who look here at what another server has done, and no more: what it has
+    written since they will be told, if they go before it comes here. Should they go without an
+    answer, they are told as well."""
     notices, seats = table.services.notices, table.stored.settings.seats
-    here = [
-        (seat, owner)
-        for seat, setting in enumerate(seats)
-        if (owner := owner_of(table, setting)) is not None and table.audience.is_looking(seat)
-    ]
-    for seat, owner in here:
-        if (question := table.game.questions.get(seat)) is not None:
+    heard = max((each.at for each in table.stored.chat), default=0.0)
+    seen: list[Seen] = []
+    for seat, setting in enumerate(seats):
+        owner = owner_of(table, setting)
+        if owner is None or not table.audience.is_looking(seat):
+            continue
+        question = table.game.questions.get(seat)
+        if question is not None:
             now = notices.wall()
             due = Due(owner, table.stored.id, "asked", seat, question.number, now)
             notices.watch(due, now + REST)
-    return [seat for seat, _ in here]
+        seen.append(Seen(seat, None if question is None else question.number, heard))
+    return seen
 
 
 def rested(table: AtTable, due: Due) -> list[Due]:
