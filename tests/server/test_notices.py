@@ -40,6 +40,7 @@ from warroom.server.notices.channels import NoticeSettings
 from warroom.server.notices.mail import Smtp
 from warroom.server.storage.opening import database_at
 from warroom.server.storage.sql_store import SqliteStore
+from warroom.server.tables.telling import SETTLES_IN
 
 BASE = "https://war.example/room"
 START = 1_790_000_000.0
@@ -377,6 +378,35 @@ def test_whoever_looks_at_another_server_is_not_told(
             blue.ask({"type": "look", "is_looking": False})
             there.passes(1)
             eventually(lambda: texts(receiver) == [LANDING])
+
+
+def test_news_of_another_server_wait_until_it_is_kept(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    """Whoever looked at once would find that nothing of the kind has happened."""
+    wall, now = Time(START), Time()
+    notices = NoticeSettings(BASE, None, ("127.0.0.0/8",), 0.01)
+    times: Json = {"wall": wall, "now": now, "notices": notices}
+    with (
+        postgres.database() as url,
+        running(tmp_path, database=url, **times) as one,
+        running(tmp_path, database=url, **times),
+        receiving() as receiver,
+    ):
+        there = House(one, wall, now)
+        there.hook(BLUE, receiver)
+        with there.sits(RED) as red, there.sits(BLUE) as blue, there.sits(AMBER) as amber:
+            red.ask({"type": "propose", "seat": RED, "motion": {"type": "end"}})
+            for seat, client in ((RED, red), (BLUE, blue), (AMBER, amber)):
+                client.ask({"type": "vote", "seat": seat, "proposal": 1, "yes": True})
+        with closing(database_at(url)) as store:
+            query = "SELECT min(due), count(*) FROM outbox WHERE occasion = 'ended'"
+            ((due, count),) = store.rows(query)
+            assert (due, count) == (START + SETTLES_IN, 1)
+        there.passes(SETTLES_IN)
+        eventually(lambda: bool(texts(receiver)))
+        (text,) = texts(receiver)
+        assert text.startswith("The game is over")
 
 
 # ---- addresses ----

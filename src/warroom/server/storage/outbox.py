@@ -56,8 +56,8 @@ class Due(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """What whoever holds a seat has before his eyes: a question, by its number, and what was said up
-    to a moment."""
+    """What the holder of a seat has before his eyes: a question, by its number, and what was said
+    up to a moment."""
 
     seat: int
     asked: float | None

@@ -18,6 +18,7 @@ from ..storage.database import Database
 from ..storage.outbox import Manner, Outbox, Waiting
 from ..storage.store import DamagedTable
 from ..storage.summaries import Found
+from ..wire.protocol import Failure
 from . import telling
 from .live import LiveTable
 
@@ -86,7 +87,9 @@ class Delivery:
         """In the words of its table. A table that cannot be read has nothing to tell."""
         try:
             table = await self._wake(waiting.table)
-        except (DamagedTable, Refused):
+            if table.services.cluster.is_shared:
+                await table.catch_up()  # it may be about what another server has done just now
+        except (DamagedTable, Refused, Failure):
             return None
         told = telling.told(table, waiting, owner, manner)
         self._rest(table)
@@ -96,7 +99,7 @@ class Delivery:
         """At these tables of his; only those are woken where he seems to have one."""
         found: list[Deadline] = []
         for place in filter(telling.may_have_deadline, places):
-            with suppress(DamagedTable, Refused):
+            with suppress(DamagedTable, Refused, Failure):
                 table = await self._wake(place.table)
                 found += telling.deadlines(table, person, self._settings.base)
                 self._rest(table)

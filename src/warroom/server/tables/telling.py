@@ -46,7 +46,7 @@ LOOK_AGAIN = 21_600.0
 """Seconds after which it is seen whether a question without a clock has got one."""
 
 SETTLES_IN = 10.0
-"""Seconds for other servers to say that somebody looks there."""
+"""Seconds for what is told to be kept, and for other servers to say that somebody looks there."""
 
 LONGEST_WORDS = 200
 """Of what somebody has written."""
@@ -110,8 +110,13 @@ def _asked_people(
         elif table.audience.is_looking(seat):
             notices.watch(due, now + REST)
         else:
-            due = replace(due, due=now + (SETTLES_IN if table.services.cluster.is_shared else 0))
+            due = replace(due, due=_settled(table, now))
             yield from (due, _reminder(settings.clock, due))
+
+
+def _settled(table: AtTable, now: float) -> float:
+    """When other servers, too, know of what is told, or will not hear of it any more."""
+    return now + (SETTLES_IN if table.services.cluster.is_shared else 0)
 
 
 def _reminder(clock: float | None, due: Due) -> Due:
@@ -160,7 +165,7 @@ def _asked_in_public(table: AtTable, game: Game) -> Iterator[Due]:
     for seat in dict.fromkeys(each.seat for each in waiting_for(game, None)):
         is_person = table.stored.settings.seats[seat].bot is None
         if seat not in before and is_person and not table.audience.is_looking(seat):
-            yield Due(owner, id, "asked", seat, game.length, notices.wall())
+            yield Due(owner, id, "asked", seat, game.length, _settled(table, notices.wall()))
 
 
 def ended(table: AtTable, game: Game) -> list[Due]:
@@ -184,7 +189,7 @@ def _all(
 ) -> Iterator[Due]:
     """Everybody who sits there, and those whom the table's own notices reach."""
     notices, id = table.services.notices, table.stored.id
-    due = notices.wall() + after
+    due = _settled(table, notices.wall() + after)
     for seat, setting in enumerate(settings.seats):
         if (owner := owner_of(table, setting)) is not None:
             yield Due(owner, id, occasion, seat, mark, due)
