@@ -2,6 +2,7 @@
 
 import resource
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -75,6 +76,20 @@ def test_whoever_does_not_say_what_he_wants_is_sent_away(
         assert http(address, "/health")[0] == 200
     if b"\r\n\r\n" not in said:  # else it may have been uvicorn's own patience
         assert cut("too slow") == before + 1
+
+
+def test_who_sits_at_a_table_is_left_in_peace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long he says nothing: what a request may take is no measure for a WebSocket."""
+    for bound in ("BODY_WITHIN", "READ_WITHIN"):
+        monkeypatch.setattr(door, bound, 0.05)
+    with running(tmp_path) as address:
+        created = new_table(address)
+        with Client(address, created, (0,)) as client:
+            client.hear()
+            time.sleep(0.5)  # ten times as long
+            assert client.ask({"type": "ask-menu", "seat": 0})["type"] == "menu"
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(

@@ -105,7 +105,8 @@ class HttpProtocol(H11Protocol):
         if not self._is_inside:
             return
         super().data_received(data)
-        self._await(self.conn.their_state)
+        if self._is_inside:  # and no WebSocket by now, which may be silent for as long as it likes
+            self._await(self.conn.their_state)
 
     def _await(self, state: object) -> None:
         """Look after the part of a request that is missing, if one is."""
