@@ -6,7 +6,7 @@ import { house, PHONE, savedFile, until } from "./harness";
 import { EUROPE } from "./positions";
 import { link, tableIn } from "./tables";
 
-const { server, visit } = house();
+const { server, stray, visit } = house();
 
 it("my tables tell whose turn it is, what is asked and what was said, until they are forgotten", async () => {
   const table = await tableIn(server, EUROPE, [{ name: "Ines" }, { name: "Tomas" }]);
@@ -94,6 +94,46 @@ it("a link for one use brings one to another device, and a new link ends the old
   await old.goto(`${server.address}/#/`);
   await old.goto(`${server.address}/${new URL(fresh).hash}`);
   await old.getByRole("region", { name: "Your hand" }).waitFor();
+});
+
+it("a passkey brings one back when every browser has forgotten", async () => {
+  // Browsers bind no key to an address: this machine by its name.
+  const home = server.address.replace("127.0.0.1", "localhost");
+  const page = await stray();
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.goto(`${home}/#/`);
+  await page.getByRole("button", { name: "You", exact: true }).click();
+  const you = page.getByRole("dialog", { name: "You" });
+  await you.getByRole("textbox", { name: "Your name" }).fill("Ines of Lisbon");
+  await you.getByRole("button", { name: "Keep", exact: true }).click();
+  await you.getByRole("button", { name: "Make a passkey" }).click();
+  await you.getByText("Your device has a passkey now.").waitFor();
+  await you.getByText("not used yet").waitFor();
+
+  // Everything is gone but the device.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole("button", { name: "You", exact: true }).click();
+  expect(await you.getByRole("textbox", { name: "Your name" }).inputValue()).toBe("");
+  await you.getByRole("button", { name: "Come back by my passkey" }).click();
+  await you.getByText("Welcome back").waitFor();
+  await you.getByText("last used on").waitFor();
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+  await you.getByRole("button", { name: "Remove", exact: true }).click();
+  await you.getByText("is worth nothing any more").waitFor();
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByRole("button", { name: "You", exact: true }).click();
+  await you.getByRole("button", { name: "Come back by my passkey" }).click();
+  await you.getByRole("alert").getByText("nobody here has this passkey").waitFor();
 });
 
 it("what is kept is told, can be saved, and is deleted", async () => {

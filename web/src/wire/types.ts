@@ -2426,6 +2426,10 @@ export interface NewCards {
   is_wanted: boolean;
 }
 
+export interface NewPasskey {
+  credential: { [name: string]: unknown };
+}
+
 export interface NewUnits {
   type: "new-units";
   armies?: { [name: string]: Army };
@@ -2520,6 +2524,10 @@ export interface OilFieldPlaced {
 export interface OilSite {
   type: "oil-site";
   region: string;
+}
+
+export interface OldPasskey {
+  id: string;
 }
 
 export interface OpenAuction {
@@ -2628,6 +2636,26 @@ export interface Passing {
   end: string;
   units?: Army;
   ships?: Fleet;
+}
+
+export interface PasskeyArrival {
+  credential: { [name: string]: unknown };
+  brings: boolean;
+}
+
+export interface PasskeyInfo {
+  id: string;
+  made: number;
+  used: number | null;
+}
+
+export interface PasskeyList {
+  site: string | null;
+  keys: PasskeyInfo[];
+}
+
+export interface PasskeyQuestion {
+  options: { [name: string]: unknown };
 }
 
 export interface PathsTold {

@@ -150,7 +150,12 @@ def create_app(
             Route("/api/tables/{id}/odds", odds_at, methods=["POST"]),
             WebSocketRoute("/api/tables/{id}/live", live),
             *past.routes(room, limits, origins),
-            *account.routes(room, origins, is_secure=settings.is_secret_on_the_way),
+            *account.routes(
+                room,
+                origins,
+                is_secure=settings.is_secret_on_the_way,
+                public_url=settings.public_url,
+            ),
             *notices.routes(room, limits, origins),
             *invitations.routes(keeping, origins, Cookies(is_secure=settings.is_secret_on_the_way)),
             *health.routes(room, settings.metrics_for),

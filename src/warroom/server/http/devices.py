@@ -11,7 +11,9 @@ from starlette.routing import Route
 
 from warroom.kernel import codec
 
+from ..people.identities import Recognised
 from ..storage.export import exported
+from ..storage.people import Person
 from ..tables import departures
 from ..tables.room import Room
 from ..wire.protocol import Failure, ServerCode, encode
@@ -71,19 +73,12 @@ def routes(room: Room, origins: Collection[str], cookies: Cookies) -> list[Route
         person = await room.ask(lambda: room.passes.holder(arrival.secret))
         if person is None:
             raise used_up()
-        old = None if before is None or before.person.id == person.id else before.person.id
-        places = [] if old is None else await room.ask(lambda: room.people.store.places(old))
-        tables = len({table for table, _ in places})
         if arrival.looks:
-            return answered(Welcomed(me(person), tables))
+            return answered(Welcomed(me(person), await held_before(room, before, person)))
         came = await room.ask(lambda: room.passes.use(arrival.secret))
         if came is None:
             raise used_up()
-        if before is not None:
-            await room.ask(lambda: room.people.sign_out(before.device))
-        if old is not None and arrival.brings:
-            await departures.hand_over(room, old, came.person.id)
-        return cookies.give(request, answered(Welcomed(me(came.person), tables)), came.secret)
+        return await become(request, room, cookies, before, came, brings=arrival.brings)
 
     async def sign_out_others(request: Request) -> Response:
         check_origin(request.headers, origins)
@@ -116,6 +111,33 @@ def routes(room: Room, origins: Collection[str], cookies: Cookies) -> list[Route
         Route("/api/me/sign-out-others", sign_out_others, methods=["POST"]),
         Route("/api/me", delete, methods=["DELETE"]),
     ]
+
+
+async def held_before(room: Room, before: Recognised | None, person: Person) -> int:
+    """At how many tables this browser sits as somebody else."""
+    if before is None or before.person.id == person.id:
+        return 0
+    old = before.person.id
+    places = await room.ask(lambda: room.people.store.places(old))
+    return len({table for table, _ in places})
+
+
+async def become(
+    request: Request,
+    room: Room,
+    cookies: Cookies,
+    before: Recognised | None,
+    came: Recognised,
+    *,
+    brings: bool,
+) -> Response:
+    """This browser is somebody's from now on, and nobody else's."""
+    tables = await held_before(room, before, came.person)
+    if before is not None:
+        await room.ask(lambda: room.people.sign_out(before.device))
+        if brings and before.person.id != came.person.id:
+            await departures.hand_over(room, before.person.id, came.person.id)
+    return cookies.give(request, answered(Welcomed(me(came.person), tables)), came.secret)
 
 
 def used_up() -> Failure:

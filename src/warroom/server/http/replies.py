@@ -16,6 +16,7 @@ STATUS = {
     ServerCode.NOT_ALLOWED: 405,
     ServerCode.NOT_HELD: 403,
     ServerCode.NOBODY: 401,
+    ServerCode.NOT_PROVED: 403,
     ServerCode.USED_UP: 410,
     ServerCode.NOT_INVITED: 403,
     ServerCode.BANNED: 403,

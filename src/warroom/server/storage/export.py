@@ -10,6 +10,7 @@ from warroom.kernel.words import HOST, Seat
 from ..wire.protocol import Said
 from .database import Database
 from .outbox import Outbox, owner_of_person
+from .passkeys import PasskeyStore
 from .people import PeopleStore, Person
 
 
@@ -20,6 +21,14 @@ class Device(Struct, frozen=True):
     first: float
     last: float
     ends: float
+
+
+class Key(Struct, frozen=True):
+    """A passkey of his; the server has the public half of it."""
+
+    id: str
+    made: float
+    used: float | None
 
 
 class Place(Struct, frozen=True):
@@ -51,6 +60,7 @@ class Export(Struct, frozen=True):
     person: Person
     seen: float
     devices: tuple[Device, ...]
+    passkeys: tuple[Key, ...]
     places: tuple[Place, ...]
     words: tuple[Words, ...]
     addresses: tuple[Reach, ...]
@@ -65,6 +75,7 @@ def exported(database: Database, person: Person) -> Export:
         person,
         rows[0][0] if rows else person.created,
         _devices(database, person),
+        tuple(Key(each.id, each.made, each.used) for each in PasskeyStore(database).of(person.id)),
         tuple(
             _place(database, person, table, [seat for each, seat in places if each == table])
             for table in tables

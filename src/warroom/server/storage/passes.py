@@ -7,7 +7,7 @@ from .database import Database, Transaction
 from .outbox import Outbox
 from .people import PeopleStore, Person
 
-OF_PERSONS = ("secrets", "passes", "reading")
+OF_PERSONS = ("secrets", "passes", "reading", "passkeys", "challenges")
 """What is kept of each person beside his name."""
 
 
@@ -57,7 +57,8 @@ class PassStore:
         tables keep them."""
         Outbox(self.database).hand_over(old, new)
         with self.database.transaction() as transaction:
-            transaction.do("UPDATE secrets SET person_id = ? WHERE person_id = ?", new, old)
+            for table in ("secrets", "passkeys"):
+                transaction.do(f"UPDATE {table} SET person_id = ? WHERE person_id = ?", new, old)
             _remove(transaction, old)
 
     def remove(self, person: str) -> None:

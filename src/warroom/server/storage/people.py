@@ -60,7 +60,7 @@ class PeopleStore:
             " (SELECT 1 FROM holders WHERE person_id = persons.id)"
         )
         with self.database.transaction() as transaction:
-            for table in ("secrets", "passes"):
+            for table in ("secrets", "passes", "passkeys", "challenges"):
                 transaction.do(f"DELETE FROM {table} WHERE person_id IN ({idle})", before)
             return transaction.do(f"DELETE FROM persons WHERE id IN ({idle})", before)
 

@@ -6,6 +6,7 @@ Every statement is in words that SQLite and PostgreSQL share; what they call oth
 
 from .keeping import KEEPING
 from .notices_schema import NOTICES
+from .passkeys import PASSKEYS
 from .results import RESULTS
 
 SCHEMAS = (
@@ -111,6 +112,7 @@ CREATE INDEX listed ON tables (is_listed);
     KEEPING,
     RESULTS,
     "ALTER TABLE tables ADD COLUMN whispers BLOB NOT NULL DEFAULT '[]'",
+    PASSKEYS,
 )
 """What leads from each schema to the next; the first from an empty file."""
 

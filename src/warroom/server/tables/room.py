@@ -22,9 +22,11 @@ from ..notices.channels import NoticeSettings
 from ..notices.way_back import WayBack
 from ..people.identities import Identities
 from ..people.passes import Passes
+from ..people.passkeys import Passkeys
 from ..people.rights import rights_at
 from ..storage.database import StoreError
 from ..storage.passes import PassStore
+from ..storage.passkeys import PasskeyStore
 from ..storage.people import PeopleStore
 from ..storage.results import ResultStore
 from ..storage.store import DamagedTable, Holder, Settings, Store, StoredTable
@@ -133,6 +135,7 @@ class Room:
         )
         self.store = store
         self.people = Identities(PeopleStore(store.database), wall)
+        self.passkeys = Passkeys(PasskeyStore(store.database), self.people, wall)
         self.passes = Passes(PassStore(store.database, self.people.store), self.people, wall)
         self.way_back = WayBack(
             lambda: self.delivery.book, self.people.store, self.passes, self.ask

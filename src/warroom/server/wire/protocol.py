@@ -59,6 +59,7 @@ class ServerCode(StrEnum):
     NO_ADDRESS = "no-address"
     UNREACHABLE = "unreachable"
     WRONG_CODE = "wrong-code"
+    NOT_PROVED = "not-proved"
     NOT_FOUND = "not-found"
     NOT_ALLOWED = "not-allowed"
     NOT_OVER = "not-over"
