@@ -6,6 +6,15 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import PostgresServer
+from warroom.server.tables import room
+
+
+@pytest.fixture(autouse=True)
+def _patient_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long a question may take is a matter of tests that ask for it; for all others a slow
+    machine is as good as a quick one."""
+    monkeypatch.setattr(room, "FOR_QUESTIONS", 60.0)
+    monkeypatch.setattr(room, "FOR_ODDS", 60.0)
 
 
 @pytest.fixture(scope="session")

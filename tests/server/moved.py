@@ -24,10 +24,11 @@ class Ahead:
     """Read again only when the file has been written."""
 
     def __init__(self, file: Path) -> None:
-        self._file, self._written, self._seconds = file, -1, 0.0
+        self._file, self._written, self._seconds = file, (-1, -1), 0.0
 
     def __call__(self) -> float:
-        written = self._file.stat().st_mtime_ns
+        found = self._file.stat()
+        written = found.st_mtime_ns, found.st_ino  # times of files are coarse
         if written != self._written:
             self._seconds, self._written = float(self._file.read_text()), written
         return self._seconds

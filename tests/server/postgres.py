@@ -2,6 +2,7 @@
 
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -40,9 +41,12 @@ def programs() -> Path:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port: int = listener.getsockname()[1]
-    return port
+    """For what must be told its port beforehand. It lies below those that the system gives to
+    whoever asks for any, so nobody else has it by the time it is used."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 class PostgresServer:

@@ -3,7 +3,6 @@
 import datetime
 import ipaddress
 import json
-import socket
 import ssl
 import threading
 from collections.abc import Iterator
@@ -31,6 +30,7 @@ from cryptography.hazmat.primitives.serialization import (
     PublicFormat,
 )
 
+from tests.server.postgres import free_port
 from warroom.server.notices.mail import Smtp
 from warroom.server.notices.push import Subscription, b64, unb64
 
@@ -70,9 +70,10 @@ class Post:
 @contextmanager
 def post_office() -> Iterator[tuple[Post, Smtp]]:
     post = Post()
-    with socket.create_server(("127.0.0.1", 0)) as free:  # the library wants to know beforehand
-        port = free.getsockname()[1]
-    controller = Controller(post, hostname="127.0.0.1", port=port)
+    port = free_port()  # the library wants to know beforehand
+    controller = Controller(
+        post, hostname="127.0.0.1", port=port, server_hostname="localhost", ready_timeout=60
+    )
     controller.start()
     try:
         yield post, Smtp("127.0.0.1", port, "War Room <war@room.example>", "none")

@@ -2,12 +2,13 @@
 
 import random
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Client, Time, eventually, new_table, running
+from tests.server.harness import PATIENCE, Client, Time, eventually, new_table, running
 from warroom.bots import Bot, make
 from warroom.headers import Header
 from warroom.kernel.decision import Answer, Question
@@ -87,13 +88,15 @@ def test_the_clock_answers_for_the_absent(tmp_path: Path) -> None:
             present.hear()
             assert absent.hear()["table"]["clock"] == 60
             rng = random.Random(21)
-            while not present.is_over:
+            end = time.monotonic() + 4 * PATIENCE
+            while not present.is_over and time.monotonic() < end:
                 present.catch_up()
                 if present.asked() is not None:
                     present.play(rng, most=1)
                 elif 1 in [each["seat"] for each in present.pictures[0]["waiting"]]:
                     clock.time += 61
                     present.hear()
+            assert present.is_over
             absent.hear_until(lambda message: message["type"] == "over")
 
 

@@ -11,6 +11,7 @@ from tests.server.harness import Client, Json, Time, http, new_table, running
 from warroom.bots.talk import LINES
 from warroom.server import SqliteStore
 from warroom.server.storage.store import CHAT_KEPT, Basis
+from warroom.server.tables import chat
 from warroom.server.wire.protocol import Said
 from warroom.server.wire.words import one_line
 
@@ -94,8 +95,9 @@ def test_a_line_is_a_line() -> None:
     assert one_line("Zażółć 東京 👩\u200d👩\u200d👧 שלום") == "Zażółć 東京 👩\u200d👩\u200d👧 שלום"
 
 
-def test_who_talks_too_fast_must_wait(tmp_path: Path) -> None:
+def test_who_talks_too_fast_must_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """But may go on playing, and others may talk."""
+    monkeypatch.setattr(chat, "PER_SECOND", 0.001)  # however slow the machine is
     with running(tmp_path) as address:
         created = new_table(address, "pp")
         with Client(address, created, (0, 1)) as one, Client(address, created, (1,)) as other:

@@ -257,7 +257,7 @@ def test_the_command_refuses_a_foreign_folder(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite").write_bytes(b"rubbish" * 1000)
     command = [sys.executable, "-c", "from warroom.cli import app; app()"]
     command += ["serve", "--port", "0", "--data", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 1
     assert done.stderr.startswith("Error: ")
     assert "Traceback" not in done.stderr

@@ -81,8 +81,8 @@ class House:
         return client
 
     def passes(self, seconds: float) -> None:
+        self.now.time += seconds  # first: who has time left by one of them is not told too early
         self.wall.time += seconds
-        self.now.time += seconds
 
 
 @contextmanager

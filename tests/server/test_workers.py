@@ -54,15 +54,22 @@ def pool() -> Iterator[WorkerPool]:
     pool.close()
 
 
+def is_gone(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
 def test_endless_work_is_killed_and_the_next_is_done() -> None:
-    pool = WorkerPool("tests", 1, patience=1.5)
+    pool = WorkerPool("tests", 1, patience=5.0)
     try:
         before = pool.run(os.getpid)
         with pytest.raises(Failure) as failed:
             pool.run(stall)
         assert failed.value.code is ServerCode.TOO_LONG
-        with pytest.raises(ProcessLookupError):
-            os.kill(before, 0)
+        eventually(lambda: is_gone(before))
         assert pool.run(os.getpid) not in (before, os.getpid())
     finally:
         pool.close()
@@ -164,7 +171,8 @@ def test_the_scratch_pad_answers_or_gives_up(
         status, told, _ = http(address, "/api/odds", scribble)
         assert status == 200 or (status, told["code"]) == (503, "too-long")
         small = {"type": "land", "attacker": {"I": 1}, "defender": {"I": 1}}
-        assert http(address, "/api/odds", small)[0] == 200
+        # A new process takes its time on a busy machine, and this one is given little.
+        eventually(lambda: http(address, "/api/odds", small)[0] == 200)
 
 
 def test_every_question_can_travel() -> None:

@@ -31,7 +31,7 @@ def test_tables_are_summed_up_in_one_order(postgres: PostgresServer) -> None:
             transaction.do("UPDATE summaries SET last = '1' WHERE table_id = 'a'")
             thread = threading.Thread(target=other)
             thread.start()
-            while not database.rows(waiting)[0][0]:
+            while thread.is_alive() and not database.rows(waiting)[0][0]:
                 pass  # until it waits for the first of them
             transaction.do("SET LOCAL lock_timeout = '2s'")
             transaction.do("UPDATE summaries SET last = '1' WHERE table_id = 'b'")

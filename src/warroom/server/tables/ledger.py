@@ -54,8 +54,8 @@ class Ledger:
     async def _in_turn(self, work: Callable[[], Awaitable[T]], leading: bool) -> T:
         async with self.lock:
             for _ in range(TRIES):
-                if not self.is_sure:
-                    await self.catch_up()
+                while not self.is_sure:
+                    await self._look()
                 self._is_fenced = leading
                 try:
                     return await work()
@@ -67,6 +67,16 @@ class Ledger:
                 finally:
                     self._is_fenced = False
             raise Conflict(f"others were always quicker at table {self.id}")
+
+    async def _look(self) -> None:
+        """With the lock held: learn what others did. What is told of while it is read, and may no
+        longer be in it, leads to another look."""
+        self.is_sure = True
+        try:
+            await self.catch_up()
+        except BaseException:
+            self.is_sure = False
+            raise
 
     async def write(self, write: Callable[[Store, Basis], Holder]) -> None:
         """In turn."""
@@ -93,7 +103,7 @@ class Ledger:
 
     def agree(self, kept: Kept) -> None:
         """With what is stored."""
-        self.revision, self._holder, self.is_sure = kept.revision, kept.holder, True
+        self.revision, self._holder = kept.revision, kept.holder
 
     def let_go(self) -> None:
         self._holder = None
