@@ -1,1 +1,0 @@
-import{Jn as e,Oi as t,ki as n}from"./index-Dg-SyU9F.js";import{z as r}from"./common-0hYhyym-.js";function i(i,a){n(a,!0),r(e()),t()}export{i as default};
