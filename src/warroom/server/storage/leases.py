@@ -23,6 +23,9 @@ LEASE = 8.0
 BEAT = 2.0
 """Seconds after which it says so again."""
 
+IN_ONE = 500
+"""Tables that are asked for in one statement."""
+
 FORGOTTEN = 3600.0
 """Seconds after which a server that has died is struck off."""
 
@@ -42,27 +45,32 @@ class Leases:
             with self._database.transaction() as transaction:
                 transaction.do("DELETE FROM servers")
 
-    def beat(self, server: str) -> float:
-        """The server lives. Returns for how long none did, in all."""
+    def watch(self) -> None:
+        """Some server lives. If none did till now, so much more time has stood still."""
         with self._database.transaction() as transaction:
+            none_lives = f"NOT EXISTS (SELECT 1 FROM servers WHERE until > {self._now})"
             transaction.do(
-                "UPDATE service SET down = down + CASE WHEN seen > 0 AND"
+                f"UPDATE service SET down = down + CASE WHEN seen > 0 AND {none_lives} AND"
                 f" {self._now} - seen > ? THEN {self._now} - seen ELSE 0 END, seen = {self._now}",
                 LEASE,
             )
+            transaction.do(f"DELETE FROM servers WHERE until < {self._now} - ?", FORGOTTEN)
+
+    def beat(self, server: str) -> float:
+        """The server lives. Returns for how long none did, in all. Nothing that another server
+        holds can stop it."""
+        with self._database.transaction() as transaction:
             transaction.do(
                 f"INSERT INTO servers (id, until) VALUES (?, {self._now} + ?)"
                 " ON CONFLICT (id) DO UPDATE SET until = excluded.until",
                 *(server, LEASE),
             )
-            transaction.do(f"DELETE FROM servers WHERE until < {self._now} - ?", FORGOTTEN)
             down: float = transaction.rows("SELECT down FROM service")[0][0]
         return down
 
     def leave(self, server: str) -> None:
         """It stops, and what it held is free."""
         with self._database.transaction() as transaction:
-            transaction.do(f"UPDATE service SET seen = {self._now}")
             transaction.do("DELETE FROM servers WHERE id = ?", server)
 
     def claim(self, transaction: Transaction, basis: Basis, *, is_over: bool = False) -> Holder:
@@ -118,8 +126,11 @@ class Leases:
 
     def revisions(self, ids: Iterable[str]) -> dict[str, int]:
         """Of those tables that are still there."""
-        found = {}
-        for id in ids:
-            for row in self._database.rows("SELECT revision FROM tables WHERE id = ?", id):
-                found[id] = row[0]
+        found: dict[str, int] = {}
+        wanted = list(ids)
+        for start in range(0, len(wanted), IN_ONE):
+            some = wanted[start : start + IN_ONE]
+            marks = ", ".join("?" for _ in some)
+            query = f"SELECT id, revision FROM tables WHERE id IN ({marks})"
+            found |= {id: revision for id, revision in self._database.rows(query, *some)}
         return found

@@ -145,6 +145,7 @@ class Room:
         self._reported: set[str] = set()
         self._rounds = Rounds(self._live, self._bring_back, self._services)
         self._ticker: asyncio.Task[None] | None = None
+        self._summing: asyncio.Task[None] | None = None
         self.make_room: Callable[[], Awaitable[bool]] = has_no_room
         self.banned: Mapping[str, float] = {}
         self._searcher: asyncio.Task[None] | None = None
@@ -157,10 +158,11 @@ class Room:
         await self._rounds.begin()
         await self.delivery.open(self._live, self._bring_back, self._put_away)
         self._ticker = asyncio.create_task(self._run_clocks())
+        self._summing = asyncio.create_task(self._keep_summing_up())
         self._searcher = asyncio.create_task(self._keep_missing_results())
 
     async def close(self) -> None:
-        for task in (self._ticker, self._searcher):
+        for task in (self._ticker, self._summing, self._searcher):
             if task is not None:
                 task.cancel()
         self.delivery.close()
@@ -177,12 +179,17 @@ class Room:
     async def _run_clocks(self) -> None:
         while True:
             await asyncio.sleep(self._tick)
-            await self._sum_up()
             for table in list(self._live.values()):
                 try:
-                    await table.tick()
+                    table.tick()
                 except Exception:
                     log.exception("the clock of table %s failed", table.stored.id)
+
+    async def _keep_summing_up(self) -> None:
+        """Beside the clocks: what is locked must not stop them."""
+        while True:
+            await asyncio.sleep(self._tick)
+            await self._sum_up()
 
     async def sum_up_anew(self, id: str) -> None:
         """A table whose summary does not fit its answers."""

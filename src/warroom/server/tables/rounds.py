@@ -41,6 +41,7 @@ class Rounds:
     ) -> None:
         self._live, self._wake, self._services = live, wake, services
         self._aside: set[str] = set()
+        self._waking: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def begin(self) -> None:
@@ -89,23 +90,38 @@ class Rounds:
             await asyncio.sleep(seconds)
 
     async def _beat(self) -> None:
-        await self._services.ask(self._services.cluster.beat)
+        """Where threads may wait for what others have locked, on one that does not."""
+        beat = self._services.cluster.beat
+        if self._services.cluster.is_shared:
+            await asyncio.to_thread(beat)
+        else:
+            await self._services.ask(beat)
 
     # ---- waking and sleeping ----
 
     async def _wake_those_due(self) -> None:
         cluster = self._services.cluster
-        most = AT_ONCE + len(self._aside)
+        if not cluster.is_up:
+            return
+        most = AT_ONCE + len(self._aside) + len(self._waking)
         due = await self._services.ask(lambda: cluster.leases.overdue(cluster.time, most))
-        for id in due:
-            if id in self._aside:
-                continue
-            try:
-                await (await self._wake(id)).take_over()
-            except (Refused, DamagedTable) as error:
-                # Damaged on disk, or made by other rules, say. It must not keep others away.
-                log.error("table %s is set aside: %s", id, error)
-                self._aside.add(id)
+        for id in {*due} - self._aside - self._waking:
+            self._waking.add(id)
+            self._start(self._take_over(id))
+
+    async def _take_over(self, id: str) -> None:
+        """One that is locked, or damaged, must not keep others from it."""
+        try:
+            await (await self._wake(id)).take_over()
+        except (Refused, DamagedTable) as error:
+            log.error("table %s is set aside: %s", id, error)
+            self._aside.add(id)
+        except StoreError as error:
+            log.error("table %s cannot be taken over: %s", id, error)
+        except Exception:
+            log.exception("table %s cannot be taken over", id)
+        finally:
+            self._waking.discard(id)
 
     async def _let_sleep(self) -> None:
         """Keep the times of those that stay awake: they must survive this server."""

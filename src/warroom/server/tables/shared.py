@@ -35,12 +35,13 @@ class SharedTable:
     _clock: QuestionClock
     _commanders: Commanders
     _driver: asyncio.Task[None] | None
+    _ticker: asyncio.Task[None] | None
 
     def __init__(self, stored: StoredTable, game: Game, services: Services, ledger: Ledger) -> None:
         self.stored = stored
         self.game = game
         self.services = services
-        self._driver = None
+        self._driver = self._ticker = None
         self._ledger = ledger
         ledger.catch_up = self._catch_up
         self.touched = time.monotonic()
