@@ -126,7 +126,10 @@ class Company(SharedTable):
     def _set_clock(self, old: StoredTable | None = None) -> None:
         """As it runs from now on; what was spent until now is paid."""
         settings, life = self.stored.settings, self.stored.life
-        self._clock.limit(None if self.is_paused else settings.clock)
+        since = self.services.now()
+        if old is not None and life.set_at is not None:
+            since = life.set_at - self.services.cluster.ahead
+        self._clock.limit(None if self.is_paused else settings.clock, since)
         self._clock.stand(absence.on_holiday(settings))
         if old is None or old.settings.clock != settings.clock:
             self._clock.banks = {**changes.full_banks(settings), **life.banks}

@@ -252,6 +252,8 @@ class LiveTable(Company):
         stored = forgotten(old := self.stored, change(self.stored))
         if stored == old:
             return
+        if changes.of_time(old) != changes.of_time(stored):
+            stored = changes.clock_set(stored, self.services.cluster.time)
         dues = telling.changed(self, stored.settings)
         has_unsaid = stored.chat != old.chat
         await self._write(lambda store, at: store.change(at, stored, has_unsaid=has_unsaid), dues)

@@ -91,7 +91,7 @@ class SharedTable:
             for seat, orders in self.stored.standing.items():
                 if orders != standing.get(seat):
                     self._tell_standing(seat)
-            self._clock.restore(kept.times, self.services.cluster.ahead)
+            self.recall(kept.times)
             self.services.touched(self)
             if seen := telling.looked_on(self):
                 notices, id = self.services.notices, self.stored.id
@@ -205,7 +205,10 @@ class SharedTable:
         return self._clock.times(self.services.cluster.ahead)
 
     def recall(self, times: Times) -> None:
-        """As they were when it was last awake."""
+        """As they were when it was last awake. What set its clock later was not told there."""
+        set_at = self.stored.life.set_at
+        if set_at is not None:
+            times = replace(times, limited=max(set_at, times.limited or set_at))
         self._clock.restore(times, self.services.cluster.ahead)
 
     def due(self) -> float | None:
