@@ -31,7 +31,7 @@ class Pair:
 
     def __init__(
         self,
-        addresses: Collection[str],
+        addresses: tuple[str, str],
         times: Collection[Time],
         database: Database,
         stack: ExitStack,

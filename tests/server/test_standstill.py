@@ -11,7 +11,7 @@ import pytest
 from tests.server.harness import PATIENCE, Time, eventually, new_table, running
 from tests.server.postgres import PostgresServer
 from warroom.server.storage import postgres as ours
-from warroom.server.storage.database import StoreError
+from warroom.server.storage.database import Database, StoreError
 from warroom.server.storage.opening import database_at
 from warroom.server.tables.cluster import Cluster
 
@@ -53,7 +53,7 @@ def test_a_transaction_that_stands_still_is_ended(postgres: PostgresServer) -> N
         assert still.rows("SELECT 1")[0][0] == 1, "it has another connection by now"
 
 
-def moved(database: ours.PostgresDatabase, statement: str) -> bool:
+def moved(database: Database, statement: str) -> bool:
     try:
         with database.transaction() as transaction:
             transaction.do(statement)

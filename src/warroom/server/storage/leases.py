@@ -45,7 +45,7 @@ class Leases:
             with self._database.transaction() as transaction:
                 transaction.do("DELETE FROM servers")
 
-    def watch(self) -> None:
+    def go_on(self) -> None:
         """Some server lives. If none did till now, so much more time has stood still."""
         with self._database.transaction() as transaction:
             none_lives = f"NOT EXISTS (SELECT 1 FROM servers WHERE until > {self._now})"
@@ -55,6 +55,7 @@ class Leases:
                 LEASE,
             )
             transaction.do(f"DELETE FROM servers WHERE until < {self._now} - ?", FORGOTTEN)
+            transaction.do("DELETE FROM watched WHERE server NOT IN (SELECT id FROM servers)")
 
     def beat(self, server: str) -> float:
         """The server lives. Returns for how long none did, in all. Nothing that another server
@@ -72,6 +73,7 @@ class Leases:
         """It stops, and what it held is free."""
         with self._database.transaction() as transaction:
             transaction.do("DELETE FROM servers WHERE id = ?", server)
+            transaction.do("DELETE FROM watched WHERE server = ?", server)
 
     def claim(self, transaction: Transaction, basis: Basis, *, is_over: bool = False) -> Holder:
         """The first thing in every write to a table: it must be at that revision, and becomes the
@@ -111,13 +113,26 @@ class Leases:
             values = (data, due, basis.id, basis.revision, basis.server)
             return transaction.do(statement, *values) == 1
 
-    def keep_times(self, kept: Iterable[tuple[Basis, Times]]) -> None:
-        """Those of tables that have not moved on."""
+    def keep_times(self, new: Iterable[tuple[Basis, Times]]) -> set[str]:
+        """Those of tables that have not moved on; which they are."""
+        kept = set()
         with self._database.transaction() as transaction:
-            for basis, times in kept:
+            for basis, times in new:
                 statement = "UPDATE tables SET times = ? WHERE id = ? AND revision = ?"
                 data = msgspec.json.encode(times)
-                transaction.do(statement, data, basis.id, basis.revision)
+                if transaction.do(statement, data, basis.id, basis.revision):
+                    kept.add(basis.id)
+        return kept
+
+    def watch(self, server: str, begun: Iterable[str], ended: Iterable[str]) -> None:
+        """People look on here at the first of these tables, and at the others no more."""
+        with self._database.transaction() as transaction:
+            for id in sorted(begun):
+                statement = "INSERT INTO watched SELECT id, ? FROM tables WHERE id = ?"
+                transaction.do(f"{statement} ON CONFLICT DO NOTHING", server, id)
+            for id in ended:
+                statement = "DELETE FROM watched WHERE table_id = ? AND server = ?"
+                transaction.do(statement, id, server)
 
     def overdue(self, at: float, most: int) -> list[str]:
         """Tables that somebody must look at, and that nobody holds."""
@@ -132,5 +147,5 @@ class Leases:
             some = wanted[start : start + IN_ONE]
             marks = ", ".join("?" for _ in some)
             query = f"SELECT id, revision FROM tables WHERE id IN ({marks})"
-            found |= {id: revision for id, revision in self._database.rows(query, *some)}
+            found.update((id, revision) for id, revision in self._database.rows(query, *some))
         return found

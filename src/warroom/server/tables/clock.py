@@ -7,6 +7,7 @@ Where the clock is a bank, a seat pays from it when everybody sees that it has d
 paid for by the player in turn, as if he had only thought.
 """
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -55,9 +56,9 @@ class QuestionClock:
         """Seconds that people have left, where the clock is a bank."""
         self._stands: frozenset[Seat] = frozenset()
 
-    def limit(self, seconds: float | None, since: float) -> None:
-        """How long a person may think, counted from then at the earliest. What has been spent of a
-        bank is paid."""
+    def limit(self, seconds: float | None, since: float = math.inf) -> None:
+        """How long a person may think, counted from then at the earliest, or from now. What has
+        been spent of a bank is paid."""
         since = min(since, self._now())
         for seat in {each.face for each in self._asked.values()}:
             self._pay(seat, since)

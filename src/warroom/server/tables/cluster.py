@@ -28,7 +28,7 @@ class Cluster:
 
     def beat(self) -> None:
         try:
-            self.leases.watch()
+            self.leases.go_on()
         except StoreError:
             if not self.is_up:  # only who comes first must know how long nobody was there
                 raise
@@ -37,7 +37,7 @@ class Cluster:
 
     def leave(self) -> None:
         with suppress(StoreError):  # others see to it
-            self.leases.watch()
+            self.leases.go_on()
         self.leases.leave(self.id)
 
     @property

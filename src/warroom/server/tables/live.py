@@ -307,6 +307,8 @@ class LiveTable(Company):
                 question = self.game.questions[seat]
                 answer = await self._decide(seat, question)
                 await self._lead(partial(self._answer_for, seat, answer, question))
+        except Failure as failure:  # it has been removed
+            log.info("the bots of table %s stopped: %s", self.stored.id, failure)
         except Exception:
             log.exception("the bots of table %s stopped", self.stored.id)
         finally:
@@ -354,7 +356,7 @@ class LiveTable(Company):
             while (absent := self._clock.absent()) is not None:
                 if not await self._lead(partial(self._answer_for_absent, *absent)):
                     break
-        except StoreError as error:
+        except (StoreError, Failure) as error:
             log.error("the clock of table %s waits: %s", self.stored.id, error)
         except Exception:
             log.exception("the clock of table %s failed", self.stored.id)

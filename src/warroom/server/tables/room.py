@@ -129,6 +129,7 @@ class Room:
             self.limits,
             self._cluster,
             self.delivery.notices,
+            self._gone,
             kept_bytes,
         )
         self.store = store
@@ -143,7 +144,10 @@ class Room:
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
         self._reported: set[str] = set()
-        self._rounds = Rounds(self._live, self._bring_back, self._services)
+        self.news: dict[str, Callable[[str], Awaitable[None]]] = {"gone": self.forget}
+        """What is done when another server tells something that is not about how a game goes on."""
+        self._rounds = Rounds(self._live, self._bring_back, self._services, self.news)
+        self._farewells: set[asyncio.Task[None]] = set()
         self._ticker: asyncio.Task[None] | None = None
         self._summing: asyncio.Task[None] | None = None
         self.make_room: Callable[[], Awaitable[bool]] = has_no_room
@@ -356,9 +360,15 @@ class Room:
         """A table that is no more."""
         table = self._live.pop(id, None)
         if table is not None:
+            for listener in table.audience.listeners:
+                listener.is_no_more()
             await table.close()
-            for listener in list(table.audience.listeners):
-                listener.come_again()
+
+    def _gone(self, id: str) -> None:
+        """A table finds that it is no more; it cannot wait for its own end."""
+        task = asyncio.create_task(self.forget(id))
+        self._farewells.add(task)
+        task.add_done_callback(self._farewells.discard)
 
     # ---- how it is ----
 

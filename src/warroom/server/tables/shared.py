@@ -5,7 +5,7 @@ import asyncio
 import time
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from typing import cast
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
@@ -25,6 +25,14 @@ from .commanders import Commanders
 from .ledger import Ledger
 from .services import Services
 from .stories import first_difference
+
+
+class KeptTimes(NamedTuple):
+    """As they stood after so many changes of a table's clock."""
+
+    basis: Basis
+    times: Times
+    changed: int
 
 
 class SharedTable:
@@ -81,6 +89,7 @@ class SharedTable:
         known = self.stored.id, self.game.length, "" if last is None else last.hash
         kept = await self.services.ask(lambda: self.services.store.load(*known))
         if kept is None:
+            self.services.gone(self.stored.id)
             raise Failure(ServerCode.UNKNOWN_TABLE, "This table is no more.")
         if kept.revision != self._ledger.revision:
             for entry in await self._further(kept):
@@ -193,15 +202,18 @@ class SharedTable:
         return bool(self.audience.listeners) or is_driven or self._ledger.lock.locked()
 
     @property
-    def has_new_times(self) -> bool:
-        """Whether a server that took over would not know how long somebody may still think."""
+    def new_times(self) -> KeptTimes | None:
+        """To be kept, if a server that took over would not know how long somebody may still
+        think."""
         if not self._ledger.is_leading or self.stored.settings.clock is None:
-            return False
-        return self._clock.changed > self._kept_at
+            return None
+        changed = self._clock.changed
+        return KeptTimes(self.basis, self._times(), changed) if changed > self._kept_at else None
 
-    def times(self) -> Times:
-        """To be kept."""
-        self._kept_at = self._clock.changed
+    def were_kept(self, times: KeptTimes) -> None:
+        self._kept_at = times.changed
+
+    def _times(self) -> Times:
         return self._clock.times(self.services.cluster.ahead)
 
     def recall(self, times: Times) -> None:
@@ -235,7 +247,7 @@ class SharedTable:
         async with self._ledger.lock:
             if self._ledger.is_leading:
                 cluster, basis, due = self.services.cluster, self.basis, self.due()
-                times = self.times()
+                times = self._times()
                 if not await self.services.ask(lambda: cluster.leases.rest(basis, times, due)):
                     self._ledger.is_sure = False
                     return False
