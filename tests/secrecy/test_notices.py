@@ -77,6 +77,7 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
         limits=Limits(),
         cluster=Cluster(store.database, lambda: 1000.0, lambda: WALL),
         notices=notices,
+        gone=lambda _: None,
     )
     threads.shutdown()
     store.close()

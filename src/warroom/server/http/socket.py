@@ -52,6 +52,7 @@ class Connection:
         self.rights = rights
         self.is_looking = False
         self.behind = asyncio.Event()
+        self.code = BEHIND
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
 
     def push(self, data: bytes) -> None:
@@ -62,6 +63,13 @@ class Connection:
             self.behind.set()
 
     def come_again(self) -> None:
+        self.behind.set()
+
+    def is_no_more(self) -> None:
+        self.send_away(UNKNOWN)
+
+    def send_away(self, code: int) -> None:
+        self.code = code
         self.behind.set()
 
     def say(self, message: FromServer) -> None:
@@ -118,7 +126,7 @@ async def serve(
     for result in results:
         if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
             log.error("a connection failed: %r", result)
-    await _close(socket, BEHIND if tasks[2] in done else FLOODING)
+    await _close(socket, connection.code if tasks[2] in done else FLOODING)
 
 
 async def _close(socket: WebSocket, code: int) -> None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from .database import Database, Reader, Row, StoreError
 from .schema import SCHEMAS
 
-OF_NOW = ("servers",)
+OF_NOW = ("servers", "watched")
 """What tells of servers that run."""
 
 
@@ -78,6 +78,8 @@ READINGS = {"BLOB": as_bytes, "REAL": as_float, "INTEGER": as_it_is, "TEXT": as_
 def copy(source: Database, target: Database) -> Copied:
     """Into one that is empty: all of it, or nothing. No server may be at either."""
     with source.snapshot() as ours, target.transaction() as theirs:
+        ours.rows(source.leisure)
+        theirs.rows(target.leisure)
         if alive := ours.rows(f"SELECT id FROM servers WHERE until > {source.clock}"):
             raise StoreError(f"{len(alive)} servers use what is to be copied; stop them first")
         for shape in shapes():

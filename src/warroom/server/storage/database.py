@@ -42,6 +42,8 @@ class Database(Reader, Protocol):
     """Whether other servers may have it open as well."""
     clock: str
     """How to ask it for its time, in seconds since 1970."""
+    leisure: str
+    """What a transaction asks first that may wait long between two statements."""
 
     def transaction(self) -> AbstractContextManager[Transaction]: ...
 

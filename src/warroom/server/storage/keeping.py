@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from .database import Database
+from .database import Database, Value
 
 KEEPING = """
 CREATE TABLE activity (
@@ -45,6 +45,10 @@ class Listed(Struct, frozen=True):
 class KeepingStore:
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._is_watched = (
+            "EXISTS (SELECT 1 FROM watched JOIN servers ON servers.id = watched.server"
+            f" WHERE watched.table_id = tables.id AND servers.until > {database.clock})"
+        )
 
     # ---- tables ----
 
@@ -60,25 +64,39 @@ class KeepingStore:
                 now,
             )
 
-    def idle(self, before: float, *, is_over: bool, most: int) -> list[str]:
-        """Tables at which nothing has been done since then, those first that wait longest."""
+    def idle(self, before: float, *, is_over: bool, most: int) -> list[tuple[str, int]]:
+        """Tables at which nothing has been done since then and at which nobody looks, those first
+        that wait longest; and at what revision they stand."""
         query = (
-            "SELECT a.table_id FROM activity a JOIN tables t ON t.id = a.table_id"
-            " WHERE a.since <= ? AND t.is_over = ? ORDER BY a.since LIMIT ?"
+            "SELECT tables.id, a.revision FROM activity a JOIN tables ON tables.id = a.table_id"
+            f" WHERE a.since <= ? AND is_over = ? AND NOT {self._is_watched}"
+            " ORDER BY a.since LIMIT ?"
         )
-        return [row[0] for row in self.database.rows(query, before, int(is_over), most)]
+        rows = self.database.rows(query, before, int(is_over), most)
+        return [(id, revision) for id, revision in rows]
 
     def answered(self, id: str) -> set[int]:
         """The seats that have given an answer."""
         query = "SELECT DISTINCT seat FROM entries WHERE table_id = ?"
         return {row[0] for row in self.database.rows(query, id)}
 
-    def remove(self, id: str) -> bool:
-        """With all that belongs to it; whether it was there."""
+    def remove(self, id: str, revision: int | None = None) -> bool:
+        """With all that belongs to it; with a revision only if it still stands there and nobody
+        looks at it. Whether it was removed."""
         with self.database.transaction() as transaction:
+            # Whoever writes to it just now comes before this, or does not come to it.
+            statement = "UPDATE tables SET revision = revision + 1 WHERE id = ?"
+            values: tuple[Value, ...] = (id,)
+            if revision is not None:
+                statement += f" AND revision = ? AND NOT {self._is_watched}"
+                values = (id, revision)
+            if not transaction.do(statement, *values):
+                return False
             for table in OWN:
                 transaction.do(f"DELETE FROM {table} WHERE table_id = ?", id)
-            return transaction.do("DELETE FROM tables WHERE id = ?", id) > 0
+            transaction.do("DELETE FROM tables WHERE id = ?", id)
+        self.database.tell(f"gone {id}")
+        return True
 
     def listed(self, most: int) -> list[Listed]:
         """The newest in use first."""

@@ -23,6 +23,9 @@ LEASE = 8.0
 BEAT = 2.0
 """Seconds after which it says so again."""
 
+IN_ONE = 500
+"""Tables that are asked for in one statement."""
+
 FORGOTTEN = 3600.0
 """Seconds after which a server that has died is struck off."""
 
@@ -42,28 +45,35 @@ class Leases:
             with self._database.transaction() as transaction:
                 transaction.do("DELETE FROM servers")
 
-    def beat(self, server: str) -> float:
-        """The server lives. Returns for how long none did, in all."""
+    def go_on(self) -> None:
+        """Some server lives. If none did till now, so much more time has stood still."""
         with self._database.transaction() as transaction:
+            none_lives = f"NOT EXISTS (SELECT 1 FROM servers WHERE until > {self._now})"
             transaction.do(
-                "UPDATE service SET down = down + CASE WHEN seen > 0 AND"
+                f"UPDATE service SET down = down + CASE WHEN seen > 0 AND {none_lives} AND"
                 f" {self._now} - seen > ? THEN {self._now} - seen ELSE 0 END, seen = {self._now}",
                 LEASE,
             )
+            transaction.do(f"DELETE FROM servers WHERE until < {self._now} - ?", FORGOTTEN)
+            transaction.do("DELETE FROM watched WHERE server NOT IN (SELECT id FROM servers)")
+
+    def beat(self, server: str) -> float:
+        """The server lives. Returns for how long none did, in all. Nothing that another server
+        holds can stop it."""
+        with self._database.transaction() as transaction:
             transaction.do(
                 f"INSERT INTO servers (id, until) VALUES (?, {self._now} + ?)"
                 " ON CONFLICT (id) DO UPDATE SET until = excluded.until",
                 *(server, LEASE),
             )
-            transaction.do(f"DELETE FROM servers WHERE until < {self._now} - ?", FORGOTTEN)
             down: float = transaction.rows("SELECT down FROM service")[0][0]
         return down
 
     def leave(self, server: str) -> None:
         """It stops, and what it held is free."""
         with self._database.transaction() as transaction:
-            transaction.do(f"UPDATE service SET seen = {self._now}")
             transaction.do("DELETE FROM servers WHERE id = ?", server)
+            transaction.do("DELETE FROM watched WHERE server = ?", server)
 
     def claim(self, transaction: Transaction, basis: Basis, *, is_over: bool = False) -> Holder:
         """The first thing in every write to a table: it must be at that revision, and becomes the
@@ -103,13 +113,26 @@ class Leases:
             values = (data, due, basis.id, basis.revision, basis.server)
             return transaction.do(statement, *values) == 1
 
-    def keep_times(self, kept: Iterable[tuple[Basis, Times]]) -> None:
-        """Those of tables that have not moved on."""
+    def keep_times(self, new: Iterable[tuple[Basis, Times]]) -> set[str]:
+        """Those of tables that have not moved on; which they are."""
+        kept = set()
         with self._database.transaction() as transaction:
-            for basis, times in kept:
+            for basis, times in new:
                 statement = "UPDATE tables SET times = ? WHERE id = ? AND revision = ?"
                 data = msgspec.json.encode(times)
-                transaction.do(statement, data, basis.id, basis.revision)
+                if transaction.do(statement, data, basis.id, basis.revision):
+                    kept.add(basis.id)
+        return kept
+
+    def watch(self, server: str, begun: Iterable[str], ended: Iterable[str]) -> None:
+        """People look on here at the first of these tables, and at the others no more."""
+        with self._database.transaction() as transaction:
+            for id in sorted(begun):
+                statement = "INSERT INTO watched SELECT id, ? FROM tables WHERE id = ?"
+                transaction.do(f"{statement} ON CONFLICT DO NOTHING", server, id)
+            for id in ended:
+                statement = "DELETE FROM watched WHERE table_id = ? AND server = ?"
+                transaction.do(statement, id, server)
 
     def overdue(self, at: float, most: int) -> list[str]:
         """Tables that somebody must look at, and that nobody holds."""
@@ -118,8 +141,11 @@ class Leases:
 
     def revisions(self, ids: Iterable[str]) -> dict[str, int]:
         """Of those tables that are still there."""
-        found = {}
-        for id in ids:
-            for row in self._database.rows("SELECT revision FROM tables WHERE id = ?", id):
-                found[id] = row[0]
+        found: dict[str, int] = {}
+        wanted = list(ids)
+        for start in range(0, len(wanted), IN_ONE):
+            some = wanted[start : start + IN_ONE]
+            marks = ", ".join("?" for _ in some)
+            query = f"SELECT id, revision FROM tables WHERE id IN ({marks})"
+            found.update((id, revision) for id, revision in self._database.rows(query, *some))
         return found

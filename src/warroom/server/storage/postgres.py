@@ -33,6 +33,22 @@ CAREFUL: dict[str, Any] = {
     "tcp_user_timeout": 1000 * PATIENCE,
 }
 
+IDLE, LOCKED = 3, 4
+"""Seconds after which whoever stands still in the middle of a transaction is thrown out of it, and
+after which others give up waiting for what is locked. A server that was stopped holds up the others
+for so long; they still say in time that they live."""
+
+BOUNDED = {
+    "idle_in_transaction_session_timeout": f"{IDLE}s",
+    "lock_timeout": f"{LOCKED}s",
+    # The same care on the other side: locks of a server that was cut off must not outlive it.
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": f"{1000 * PATIENCE}",
+}
+"""What the database sees to for each of our connections."""
+
 
 class Session:
     """One connection, as stores use it."""
@@ -54,6 +70,7 @@ class PostgresDatabase:
 
     is_shared = True
     clock = "EXTRACT(EPOCH FROM clock_timestamp())::float8"
+    leisure = "SELECT set_config('idle_in_transaction_session_timeout', '0', true)"
 
     def __init__(self, url: str, threads: int = 8) -> None:
         self.url, self.threads = url, threads
@@ -127,7 +144,10 @@ class PostgresDatabase:
 
 
 def connected(url: str) -> Connection:
-    return psycopg.connect(url, autocommit=True, **CAREFUL)
+    connection = psycopg.connect(url, autocommit=True, **CAREFUL)
+    bounds = ", ".join(f"set_config('{name}', '{value}', false)" for name, value in BOUNDED.items())
+    connection.execute(f"SELECT {bounds}".encode())
+    return connection
 
 
 def migrate(connection: Connection) -> None:

@@ -113,6 +113,13 @@ CREATE INDEX listed ON tables (is_listed);
     RESULTS,
     "ALTER TABLE tables ADD COLUMN whispers BLOB NOT NULL DEFAULT '[]'",
     PASSKEYS,
+    """
+CREATE TABLE watched (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    server TEXT NOT NULL,
+    PRIMARY KEY (table_id, server)
+) WITHOUT ROWID;
+""",
 )
 """What leads from each schema to the next; the first from an empty file."""
 

@@ -106,7 +106,7 @@ class SqlStore:
         """All at once, if the table still stands at its basis; then others are told."""
         with self.database.transaction() as transaction:
             yield transaction, self._leases.claim(transaction, basis, is_over=is_over)
-        self.database.tell(f"{basis.id} {basis.revision + 1}")
+        self.database.tell(f"moved {basis.id} {basis.revision + 1}")
 
     def find(self, id: str, reader: Reader | None = None) -> StoredTable | None:
         reader = reader or self.database

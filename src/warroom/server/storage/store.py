@@ -104,7 +104,7 @@ class Life(msgspec.Struct, frozen=True, omit_defaults=True):
     the seconds that people have left, where the clock is a bank; so many were `granted` to
     everybody beyond what was agreed. Of the `proposals` that are open the last has the number
     `proposed`; the `verdict` is on the one that was closed last. `wishes` are each seat's own
-    secret."""
+    secret. Its clock was `set_at`, in the time of the service (`leases`)."""
 
     pause: Pause | None = None
     banks: Mapping[Seat, float] = {}
@@ -113,6 +113,7 @@ class Life(msgspec.Struct, frozen=True, omit_defaults=True):
     proposed: int = 0
     verdict: Decided | None = None
     handed_over: HandedOver | None = None
+    set_at: float | None = None
     wishes: Mapping[Seat, tuple[Wished, ...]] = {}
 
 

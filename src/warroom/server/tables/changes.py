@@ -47,9 +47,14 @@ def of_time(stored: StoredTable) -> object:
     return settings.clock, settings.has_begun, life.pause, life.granted, holidays
 
 
+def clock_set(stored: StoredTable, at: float) -> StoredTable:
+    """It runs otherwise from then on, wherever the table is."""
+    return replace(stored, life=replace(stored.life, set_at=at))
+
+
 def of_all(stored: StoredTable) -> object:
     """Everything that is told to all; banks go with the clocks, wishes are secret."""
-    return stored.settings, stored.begun, replace(stored.life, banks={}, wishes={})
+    return stored.settings, stored.begun, replace(stored.life, banks={}, wishes={}, set_at=None)
 
 
 def banks(left: Mapping[Seat, float]) -> Change:

@@ -7,6 +7,7 @@ Where the clock is a bank, a seat pays from it when everybody sees that it has d
 paid for by the player in turn, as if he had only thought.
 """
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -55,23 +56,24 @@ class QuestionClock:
         """Seconds that people have left, where the clock is a bank."""
         self._stands: frozenset[Seat] = frozenset()
 
-    def limit(self, seconds: float | None) -> None:
-        """How long a person may think, counted from now at the earliest. What has been spent of a
-        bank is paid."""
+    def limit(self, seconds: float | None, since: float = math.inf) -> None:
+        """How long a person may think, counted from then at the earliest, or from now. What has
+        been spent of a bank is paid."""
+        since = min(since, self._now())
         for seat in {each.face for each in self._asked.values()}:
-            self._pay(seat)
-        self._limit, self._limited_at = seconds, self._now()
+            self._pay(seat, since)
+        self._limit, self._limited_at = seconds, since
         self.changed += 1
 
     def stand(self, seats: frozenset[Seat]) -> None:
         """The clocks of these seats stand."""
         self._stands = seats
 
-    def _pay(self, face: Seat) -> None:
+    def _pay(self, face: Seat, until: float) -> None:
         """For the time that everybody saw this seat waiting."""
         shown = [each.shown for each in self._asked.values() if each.face == face]
         if shown and self._end(face, min(shown)) is not None and face in self.banks:
-            spent = self._now() - max(min(shown), self._limited_at)
+            spent = max(0.0, until - max(min(shown), self._limited_at))
             self.banks[face] = round(max(0.0, self.banks[face] - spent), 3)
 
     def add(self, seat: Seat, increment: float) -> None:
@@ -94,7 +96,7 @@ class QuestionClock:
             else:
                 asked[seat] = Asked(question, now, waiting.seat, shown.get(waiting.seat, now))
         for face, _ in before - {(each.face, each.shown) for each in asked.values()}:
-            self._pay(face)
+            self._pay(face, now)
             if self._is_person(face):
                 self.add(face, increment)
         self._asked = asked

@@ -1,8 +1,9 @@
 """This server as one of several over the same database."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
-from ..storage.database import Database
+from ..storage.database import Database, StoreError
 from ..storage.leases import Leases
 from ..storage.tokens import new_id
 
@@ -18,15 +19,25 @@ class Cluster:
         self.leases = Leases(database)
         self._now, self._wall = now, wall
         self._down = 0.0
+        self.is_up = False
+        """Whether it has said that it lives, and so knows what time it is."""
 
     def open(self) -> None:
         self.leases.open()
         self.beat()
 
     def beat(self) -> None:
+        try:
+            self.leases.go_on()
+        except StoreError:
+            if not self.is_up:  # only who comes first must know how long nobody was there
+                raise
         self._down = self.leases.beat(self.id)
+        self.is_up = True
 
     def leave(self) -> None:
+        with suppress(StoreError):  # others see to it
+            self.leases.go_on()
         self.leases.leave(self.id)
 
     @property

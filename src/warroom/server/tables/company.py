@@ -1,6 +1,7 @@
 """The people at a table, and what they do beside its game: come and go, take their time, and decide
 together."""
 
+import math
 from abc import abstractmethod
 from collections.abc import Iterable
 from contextlib import suppress
@@ -126,7 +127,10 @@ class Company(SharedTable):
     def _set_clock(self, old: StoredTable | None = None) -> None:
         """As it runs from now on; what was spent until now is paid."""
         settings, life = self.stored.settings, self.stored.life
-        self._clock.limit(None if self.is_paused else settings.clock)
+        since = math.inf
+        if old is not None and life.set_at is not None:
+            since = life.set_at - self.services.cluster.ahead
+        self._clock.limit(None if self.is_paused else settings.clock, since)
         self._clock.stand(absence.on_holiday(settings))
         if old is None or old.settings.clock != settings.clock:
             self._clock.banks = {**changes.full_banks(settings), **life.banks}

@@ -91,12 +91,13 @@ class Keeping:
     async def _remove_idle(self, before: float, is_over: bool, only_unplayed: bool) -> int:
         idle = partial(self.store.idle, before, is_over=is_over, most=AT_ONCE)
         removed = 0
-        for id in await self.room.ask(idle):
+        for id, revision in await self.room.ask(idle):
             if self.room.is_watched(id) or (only_unplayed and await self._is_played(id)):
                 continue
             await self._archive(id)
-            removed += await self.remove(id)
-            metrics.TABLES_REMOVED.inc()
+            if await self.remove(id, revision):
+                removed += 1
+                metrics.TABLES_REMOVED.inc()
         return removed
 
     async def _is_played(self, id: str) -> bool:
@@ -123,12 +124,14 @@ class Keeping:
             raise Failure(ServerCode.UNKNOWN_TABLE, "There is no such table.")
         return bytes(kept.record.to_json())
 
-    async def remove(self, id: str) -> bool:
-        """For good; whoever looks on is sent away."""
-        is_there = await self.room.ask(partial(self.store.remove, id))
-        await self.room.forget(id)
-        log.info("table %s was removed", id)
-        return bool(is_there)
+    async def remove(self, id: str, revision: int | None = None) -> bool:
+        """For good; whoever looks on is sent away. With a revision only where nobody has come back
+        to it since."""
+        is_gone = bool(await self.room.ask(partial(self.store.remove, id, revision)))
+        if is_gone or revision is None:
+            await self.room.forget(id)
+            log.info("table %s was removed", id)
+        return is_gone
 
     async def end(self, id: str) -> None:
         """The game is over as it stands."""

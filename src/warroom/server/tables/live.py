@@ -20,6 +20,7 @@ from warroom.rules.victory import EndAgreed
 from ..bots.players import Players
 from ..bots.remote import decision_of
 from ..hosting import metrics
+from ..storage.database import StoreError
 from ..storage.store import Holder, StoredTable, remembered
 from ..storage.tokens import Rights
 from ..wire.protocol import (
@@ -251,6 +252,8 @@ class LiveTable(Company):
         stored = forgotten(old := self.stored, change(self.stored))
         if stored == old:
             return
+        if changes.of_time(old) != changes.of_time(stored):
+            stored = changes.clock_set(stored, self.services.cluster.time)
         dues = telling.changed(self, stored.settings)
         has_unsaid = stored.chat != old.chat
         await self._write(lambda store, at: store.change(at, stored, has_unsaid=has_unsaid), dues)
@@ -304,6 +307,8 @@ class LiveTable(Company):
                 question = self.game.questions[seat]
                 answer = await self._decide(seat, question)
                 await self._lead(partial(self._answer_for, seat, answer, question))
+        except Failure as failure:  # it has been removed
+            log.info("the bots of table %s stopped: %s", self.stored.id, failure)
         except Exception:
             log.exception("the bots of table %s stopped", self.stored.id)
         finally:
@@ -333,18 +338,35 @@ class LiveTable(Company):
 
     # ---- time ----
 
-    async def tick(self) -> None:
-        """Say what is due, answer for those whose time has run out (B-TURN-07), and wake bots whom
-        a failure of the disk has stopped."""
+    def tick(self) -> None:
+        """See to what time has brought, and wake bots whom a failure of the disk has stopped. No
+        table waits for another, whose row may be locked."""
         self.wake()
+        is_late = self._is_something_past() or self._is_something_due()
+        if self._ticker is None and (is_late or self._clock.absent() is not None):
+            self._ticker = asyncio.create_task(self._see_to_time())
+
+    async def _see_to_time(self) -> None:
+        """Say what is due, and answer for those whose time has run out (B-TURN-07)."""
+        try:
+            if self._is_something_past():
+                await self._lead(partial(self._changed, absence.home(self.services.wall())))
+            if self._is_something_due():
+                await self._lead(self._say_what_is_due)
+            while (absent := self._clock.absent()) is not None:
+                if not await self._lead(partial(self._answer_for_absent, *absent)):
+                    break
+        except (StoreError, Failure) as error:
+            log.error("the clock of table %s waits: %s", self.stored.id, error)
+        except Exception:
+            log.exception("the clock of table %s failed", self.stored.id)
+        finally:
+            self._ticker = None
+
+    def _is_something_past(self) -> bool:
+        """A proposal, or somebody's holiday."""
         end = consent.next_end(self.stored)
-        if end is not None and end <= self.services.wall():
-            await self._lead(partial(self._changed, absence.home(self.services.wall())))
-        if self._is_something_due():
-            await self._lead(self._say_what_is_due)
-        while (absent := self._clock.absent()) is not None:
-            if not await self._lead(partial(self._answer_for_absent, *absent)):
-                break
+        return end is not None and end <= self.services.wall()
 
     def _is_something_due(self) -> bool:
         """In a game that counts minutes, from the moment they count."""
@@ -374,7 +396,8 @@ class LiveTable(Company):
 
     async def close(self) -> None:
         """Stop the bots, and let a write that is under way end."""
-        if self._driver is not None:
-            self._driver.cancel()
+        for task in (self._driver, self._ticker):
+            if task is not None:
+                task.cancel()
         async with self._ledger.lock:
             pass

@@ -131,6 +131,7 @@ class Room:
             self.limits,
             self._cluster,
             self.delivery.notices,
+            self._gone,
             kept_bytes,
         )
         self.store = store
@@ -146,8 +147,12 @@ class Room:
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
         self._reported: set[str] = set()
-        self._rounds = Rounds(self._live, self._bring_back, self._services)
+        self.news: dict[str, Callable[[str], Awaitable[None]]] = {"gone": self.forget}
+        """What is done when another server tells something that is not about how a game goes on."""
+        self._rounds = Rounds(self._live, self._bring_back, self._services, self.news)
+        self._farewells: set[asyncio.Task[None]] = set()
         self._ticker: asyncio.Task[None] | None = None
+        self._summing: asyncio.Task[None] | None = None
         self.make_room: Callable[[], Awaitable[bool]] = has_no_room
         self.banned: Mapping[str, float] = {}
         self._searcher: asyncio.Task[None] | None = None
@@ -160,10 +165,11 @@ class Room:
         await self._rounds.begin()
         await self.delivery.open(self._live, self._bring_back, self._put_away)
         self._ticker = asyncio.create_task(self._run_clocks())
+        self._summing = asyncio.create_task(self._keep_summing_up())
         self._searcher = asyncio.create_task(self._keep_missing_results())
 
     async def close(self) -> None:
-        for task in (self._ticker, self._searcher):
+        for task in (self._ticker, self._summing, self._searcher):
             if task is not None:
                 task.cancel()
         self.delivery.close()
@@ -180,12 +186,17 @@ class Room:
     async def _run_clocks(self) -> None:
         while True:
             await asyncio.sleep(self._tick)
-            await self._sum_up()
             for table in list(self._live.values()):
                 try:
-                    await table.tick()
+                    table.tick()
                 except Exception:
                     log.exception("the clock of table %s failed", table.stored.id)
+
+    async def _keep_summing_up(self) -> None:
+        """Beside the clocks: what is locked must not stop them."""
+        while True:
+            await asyncio.sleep(self._tick)
+            await self._sum_up()
 
     async def sum_up_anew(self, id: str) -> None:
         """A table whose summary does not fit its answers."""
@@ -352,9 +363,15 @@ class Room:
         """A table that is no more."""
         table = self._live.pop(id, None)
         if table is not None:
+            for listener in table.audience.listeners:
+                listener.is_no_more()
             await table.close()
-            for listener in list(table.audience.listeners):
-                listener.come_again()
+
+    def _gone(self, id: str) -> None:
+        """A table finds that it is no more; it cannot wait for its own end."""
+        task = asyncio.create_task(self.forget(id))
+        self._farewells.add(task)
+        task.add_done_callback(self._farewells.discard)
 
     # ---- how it is ----
 

@@ -5,7 +5,7 @@ did."""
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from contextlib import suppress
 
 from warroom.kernel.errors import Refused
@@ -13,6 +13,7 @@ from warroom.kernel.errors import Refused
 from ..storage.database import StoreError
 from ..storage.leases import BEAT
 from ..storage.store import DamagedTable
+from ..wire.protocol import Failure
 from .live import LiveTable
 from .services import Services
 
@@ -38,9 +39,14 @@ class Rounds:
         live: MutableMapping[str, LiveTable],
         wake: Callable[[str], Awaitable[LiveTable]],
         services: Services,
+        news: Mapping[str, Callable[[str], Awaitable[None]]],
     ) -> None:
-        self._live, self._wake, self._services = live, wake, services
+        """What is done on news beside those of tables, by their first word. If any may have been
+        missed, it is done with an empty rest."""
+        self._live, self._wake, self._services, self._news = live, wake, services, news
         self._aside: set[str] = set()
+        self._waking: set[str] = set()
+        self._watched: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def begin(self) -> None:
@@ -59,6 +65,8 @@ class Rounds:
             (BEAT, self._beat),
             (LOOK, self._wake_those_due),
             (LOOK, self._let_sleep),
+            (LOOK, self._keep_times),
+            (LOOK, self._say_what_is_watched),
             (COMPARE, self._compare),
         ):
             self._start(self._again(seconds, work))
@@ -68,7 +76,7 @@ class Rounds:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for table in list(self._live.values()):
-            with suppress(StoreError):
+            with suppress(StoreError, Failure):
                 await table.rest()
         with suppress(StoreError):
             await self._services.ask(self._services.cluster.leave)
@@ -89,66 +97,113 @@ class Rounds:
             await asyncio.sleep(seconds)
 
     async def _beat(self) -> None:
-        await self._services.ask(self._services.cluster.beat)
+        """Where threads may wait for what others have locked, on one that does not."""
+        beat = self._services.cluster.beat
+        if self._services.cluster.is_shared:
+            await asyncio.to_thread(beat)
+        else:
+            await self._services.ask(beat)
 
     # ---- waking and sleeping ----
 
     async def _wake_those_due(self) -> None:
         cluster = self._services.cluster
-        most = AT_ONCE + len(self._aside)
+        if not cluster.is_up:
+            return
+        most = AT_ONCE + len(self._aside) + len(self._waking)
         due = await self._services.ask(lambda: cluster.leases.overdue(cluster.time, most))
-        for id in due:
-            if id in self._aside:
-                continue
-            try:
-                await (await self._wake(id)).take_over()
-            except (Refused, DamagedTable) as error:
-                # Damaged on disk, or made by other rules, say. It must not keep others away.
-                log.error("table %s is set aside: %s", id, error)
-                self._aside.add(id)
+        for id in {*due} - self._aside - self._waking:
+            self._waking.add(id)
+            self._start(self._take_over(id))
+
+    async def _take_over(self, id: str) -> None:
+        """One that is locked, or damaged, must not keep others from it."""
+        try:
+            await (await self._wake(id)).take_over()
+        except (Refused, DamagedTable) as error:
+            log.error("table %s is set aside: %s", id, error)
+            self._aside.add(id)
+        except StoreError as error:
+            log.error("table %s cannot be taken over: %s", id, error)
+        except Exception:
+            log.exception("table %s cannot be taken over", id)
+        finally:
+            self._waking.discard(id)
 
     async def _let_sleep(self) -> None:
-        """Keep the times of those that stay awake: they must survive this server."""
-        cluster = self._services.cluster
-        kept = []
         for id, table in list(self._live.items()):
             if table.is_needed:
                 table.touched = time.monotonic()
             elif time.monotonic() - table.touched >= LINGER:
                 touched = table.touched
-                if await table.rest() and table.touched == touched:
-                    self._live.pop(id, None)
+                try:
+                    is_at_rest = await table.rest()
+                except (StoreError, Failure) as error:
+                    log.info("table %s does not sleep: %s", id, error)
                     continue
-            if table.has_new_times:
-                kept.append((table.basis, table.times()))
-        if kept:
-            await self._services.ask(lambda: cluster.leases.keep_times(kept))
+                if is_at_rest and table.touched == touched:
+                    self._live.pop(id, None)
+
+    async def _keep_times(self) -> None:
+        """Of those that stay awake: they must survive this server."""
+        leases = self._services.cluster.leases
+        found = [(id, table.new_times) for id, table in self._live.items()]
+        new = {id: times for id, times in found if times is not None}
+        if new:
+            pairs = [(each.basis, each.times) for each in new.values()]
+            for id in await self._services.ask(lambda: leases.keep_times(pairs)):
+                if id in self._live:
+                    self._live[id].were_kept(new[id])
+
+    async def _say_what_is_watched(self) -> None:
+        """No other server removes a table that somebody looks at here."""
+        cluster = self._services.cluster
+        now = {id for id, table in self._live.items() if table.audience.listeners}
+        old = self._watched
+        if cluster.is_shared and now != old:
+            leases = cluster.leases
+            await self._services.ask(lambda: leases.watch(cluster.id, now - old, old - now))
+            self._watched = now
 
     # ---- what other servers did ----
 
     def _hear(self, news: str | None) -> None:
         if news is None:
             self._start(self._compare())
+            for catch_up in self._news.values():
+                self._start(self._done(catch_up("")))
             return
-        id, _, revision = news.rpartition(" ")
-        table = self._live.get(id)
-        if table is not None and int(revision) > table.basis.revision:
-            self._start(self._catch_up(table))
+        kind, _, rest = news.partition(" ")
+        if kind == "moved":
+            id, _, revision = rest.partition(" ")
+            table = self._live.get(id)
+            if table is not None and int(revision) > table.basis.revision:
+                self._start(self._catch_up(table))
+        elif kind in self._news:
+            self._start(self._done(self._news[kind](rest)))
+
+    async def _done(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except Exception:
+            log.exception("what another server has done could not be followed")
 
     async def _compare(self) -> None:
         if not self._services.cluster.is_shared or not self._live:
             return
         leases, ids = self._services.cluster.leases, list(self._live)
         revisions = await self._services.ask(lambda: leases.revisions(ids))
-        for id, revision in revisions.items():
+        for id in ids:
             table = self._live.get(id)
-            if table is not None and revision > table.basis.revision:
-                await self._catch_up(table)
+            if table is None:
+                continue
+            if id not in revisions or revisions[id] > table.basis.revision:
+                self._start(self._catch_up(table))
 
     async def _catch_up(self, table: LiveTable) -> None:
         try:
             await table.catch_up()
-        except StoreError as error:
+        except (StoreError, Failure) as error:  # it may have been removed
             log.error("table %s cannot catch up: %s", table.stored.id, error)
         except Exception:
             log.exception("table %s cannot catch up", table.stored.id)

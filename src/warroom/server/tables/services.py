@@ -37,13 +37,17 @@ class Listener(Protocol):
     def come_again(self) -> None:
         """What it may do here has changed: it must join anew."""
 
+    def is_no_more(self) -> None:
+        """The table: there is nothing to come back to."""
+
 
 class Services(Struct, frozen=True):
     """What all tables share. The writer has as many threads as the store can use; `threads` are for
     bots that need no time; those that think have workers. So have questions that change nothing:
     some for those that are answered at once, some for odds. `now` measures how long something
     takes; `wall` is the date, in seconds since 1970. A table says that it
-    was `touched` when something about it has been kept."""
+    was `touched` when something about it has been kept, and of its id that it is `gone` when
+    another server has removed it."""
 
     store: Store
     writer: Executor
@@ -57,6 +61,7 @@ class Services(Struct, frozen=True):
     limits: Limits
     cluster: Cluster
     notices: Notices
+    gone: Callable[[str], None]
     kept_bytes: int = KEPT_BYTES
 
     async def ask(self, question: Callable[[], T]) -> T:

@@ -5,7 +5,7 @@ import asyncio
 import time
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from typing import cast
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
@@ -27,6 +27,14 @@ from .services import Services
 from .stories import first_difference
 
 
+class KeptTimes(NamedTuple):
+    """As they stood after so many changes of a table's clock."""
+
+    basis: Basis
+    times: Times
+    changed: int
+
+
 class SharedTable:
     stored: StoredTable
     game: Game
@@ -35,12 +43,13 @@ class SharedTable:
     _clock: QuestionClock
     _commanders: Commanders
     _driver: asyncio.Task[None] | None
+    _ticker: asyncio.Task[None] | None
 
     def __init__(self, stored: StoredTable, game: Game, services: Services, ledger: Ledger) -> None:
         self.stored = stored
         self.game = game
         self.services = services
-        self._driver = None
+        self._driver = self._ticker = None
         self._ledger = ledger
         ledger.catch_up = self._catch_up
         self.touched = time.monotonic()
@@ -80,6 +89,7 @@ class SharedTable:
         known = self.stored.id, self.game.length, "" if last is None else last.hash
         kept = await self.services.ask(lambda: self.services.store.load(*known))
         if kept is None:
+            self.services.gone(self.stored.id)
             raise Failure(ServerCode.UNKNOWN_TABLE, "This table is no more.")
         if kept.revision != self._ledger.revision:
             for entry in await self._further(kept):
@@ -90,7 +100,7 @@ class SharedTable:
             for seat, orders in self.stored.standing.items():
                 if orders != standing.get(seat):
                     self._tell_standing(seat)
-            self._clock.restore(kept.times, self.services.cluster.ahead)
+            self.recall(kept.times)
             self.services.touched(self)
             if seen := telling.looked_on(self):
                 notices, id = self.services.notices, self.stored.id
@@ -192,19 +202,25 @@ class SharedTable:
         return bool(self.audience.listeners) or is_driven or self._ledger.lock.locked()
 
     @property
-    def has_new_times(self) -> bool:
-        """Whether a server that took over would not know how long somebody may still think."""
+    def new_times(self) -> KeptTimes | None:
+        """To be kept, if a server that took over would not know how long somebody may still
+        think."""
         if not self._ledger.is_leading or self.stored.settings.clock is None:
-            return False
-        return self._clock.changed > self._kept_at
+            return None
+        changed = self._clock.changed
+        return KeptTimes(self.basis, self._times(), changed) if changed > self._kept_at else None
 
-    def times(self) -> Times:
-        """To be kept."""
-        self._kept_at = self._clock.changed
+    def were_kept(self, times: KeptTimes) -> None:
+        self._kept_at = times.changed
+
+    def _times(self) -> Times:
         return self._clock.times(self.services.cluster.ahead)
 
     def recall(self, times: Times) -> None:
-        """As they were when it was last awake."""
+        """As they were when it was last awake. What set its clock later was not told there."""
+        set_at = self.stored.life.set_at
+        if set_at is not None:
+            times = replace(times, limited=max(set_at, times.limited or set_at))
         self._clock.restore(times, self.services.cluster.ahead)
 
     def due(self) -> float | None:
@@ -231,7 +247,7 @@ class SharedTable:
         async with self._ledger.lock:
             if self._ledger.is_leading:
                 cluster, basis, due = self.services.cluster, self.basis, self.due()
-                times = self.times()
+                times = self._times()
                 if not await self.services.ask(lambda: cluster.leases.rest(basis, times, due)):
                     self._ledger.is_sure = False
                     return False
