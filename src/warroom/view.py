@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from copy import copy
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import astuple, replace
@@ -31,6 +31,14 @@ class Seen(Struct, frozen=True):
 
     seat: Seat | None
     state: State
+    question: Question | None
+    waiting: tuple[Waiting, ...]
+    may_undo: bool
+
+
+class Prompt(NamedTuple):
+    """The part of a view that is about who must decide what."""
+
     question: Question | None
     waiting: tuple[Waiting, ...]
     may_undo: bool
@@ -104,14 +112,16 @@ def view_of(game: Game, seat: Seat | None) -> View:
     return View(game.rules, seen.state, seen, None if seat is None else game.clone())
 
 
-def seen_by(game: Game, seat: Seat | None, last: tuple[State, Seen] | None = None) -> Seen:
-    """The same as it goes over the wire. It is quicker with a state before this one, and what the
-    seat saw of that."""
-    before = None if last is None else (last[0], last[1].state)
-    state = seen_state(game.state, seat, game.rules.sights, before)
+def seen_by(game: Game, seat: Seat | None) -> Seen:
+    """The same as it goes over the wire."""
+    state = seen_state(game.state, seat, game.rules.sights)
+    return Seen(seat, state, *prompt_of(game, seat))
+
+
+def prompt_of(game: Game, seat: Seat | None) -> Prompt:
     question = None if seat is None else game.questions.get(seat)
     may_undo = seat is not None and game.may_undo(seat)
-    return Seen(seat, state, question, waiting_for(game, seat), may_undo)
+    return Prompt(question, waiting_for(game, seat), may_undo)
 
 
 def seen_state(
@@ -121,7 +131,8 @@ def seen_state(
     last: tuple[State, State] | None = None,
 ) -> State:
     """The state as a seat sees it: each field through the eyes that its zone prescribes. What is in
-    a field is never changed in place, so what was seen of the very same is seen again."""
+    a field is never changed in place, so what was seen of the very same is seen again: it is
+    quicker with an earlier state, and what the seat saw of that."""
     values = list(astuple(state))
     if last is None:
         for place, sight in guarded(sights):
@@ -131,6 +142,20 @@ def seen_state(
     for place, sight in guarded(sights):
         now = values[place]
         values[place] = seen[place] if now is was[place] else sight(now, seat)
+    return State(*values)
+
+
+def is_alike_where_guarded(sights: tuple[Sight, ...], one: State, other: State) -> bool:
+    """Whether nothing differs that not everybody sees."""
+    a, b = astuple(one), astuple(other)
+    return all(a[place] is b[place] for place, _ in guarded(sights))
+
+
+def with_guarded(state: State, sights: tuple[Sight, ...], seen: State) -> State:
+    """A state with what somebody sees of that which not everybody sees."""
+    values, own = list(astuple(state)), astuple(seen)
+    for place, _ in guarded(sights):
+        values[place] = own[place]
     return State(*values)
 
 

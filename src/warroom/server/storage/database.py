@@ -1,12 +1,13 @@
 """A database as its stores see it: SQL with `?` for values, and transactions."""
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 Value: TypeAlias = str | bytes | int | float | None
 Row: TypeAlias = Sequence[Any]
+
+T = TypeVar("T")
 
 
 class StoreError(Exception):
@@ -33,6 +34,14 @@ class Transaction(Reader, Protocol):
         """How many rows it has changed."""
 
 
+class Writer(Protocol):
+    def ask(self, work: Callable[[], T]) -> Awaitable[T]:
+        """From the loop: have it done on a thread of the store, once those before it are."""
+
+    def close(self) -> None:
+        """What was asked for before is still done."""
+
+
 class Database(Reader, Protocol):
     """Every call may come from any of so many threads. What a transaction has done is safe on disk
     when it ends; otherwise it raises `StoreError` and nothing has changed."""
@@ -50,7 +59,7 @@ class Database(Reader, Protocol):
     def snapshot(self) -> AbstractContextManager[Reader]:
         """To read more than once, and see all of it as it was at one moment."""
 
-    def executor(self) -> Executor:
+    def writer(self) -> Writer:
         """On whose threads it is to be used."""
 
     def tell(self, news: str) -> None:

@@ -1,7 +1,6 @@
 """A PostgreSQL database: for several processes, on one machine or many."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from functools import lru_cache
 from queue import Empty, LifoQueue
@@ -13,6 +12,7 @@ from psycopg import Connection
 from .bulletin import Bulletin
 from .database import Reader, Row, StoreError, Transaction, Value
 from .schema import SCHEMA, SCHEMAS, statements
+from .writer import ManyThreads
 
 MIGRATING = 0x57615262
 """The lock that whoever changes the tables of the database holds."""
@@ -82,8 +82,8 @@ class PostgresDatabase:
             raise StoreError(f"the database cannot be used: {one_line(error)}") from error
         self._bulletin = Bulletin(lambda: connected(url))
 
-    def executor(self) -> Executor:
-        return ThreadPoolExecutor(self.threads, "store")
+    def writer(self) -> ManyThreads:
+        return ManyThreads(self.threads)
 
     @contextmanager
     def transaction(self) -> Iterator[Transaction]:

@@ -3,7 +3,6 @@
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -90,7 +89,7 @@ class SqliteDatabase:
         with self._between("BEGIN"):
             yield self
 
-    def executor(self) -> Executor:
+    def writer(self) -> OneThread:
         return OneThread(self)
 
     @contextmanager

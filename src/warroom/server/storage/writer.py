@@ -1,10 +1,12 @@
-"""A thread that carries out what stores are asked, one work after the other, and makes safe at once
-what waits at once."""
+"""The threads on which stores are asked, so that the loop never waits for a disk; what is asked for
+at once is made safe at once."""
 
-from collections.abc import Callable
-from concurrent.futures import Executor, Future
-from contextlib import AbstractContextManager
-from queue import Empty, SimpleQueue
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, suppress
+from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Protocol, TypeVar
 
@@ -30,7 +32,7 @@ class Together(Protocol):
 
 
 class Work(Struct, eq=False):
-    future: Future[Any]
+    future: asyncio.Future[Any]
     do: Callable[[], Any]
     result: Any = None
     error: BaseException | None = None
@@ -43,62 +45,72 @@ class Work(Struct, eq=False):
             self.error = error
 
     def report(self) -> None:
+        if self.future.cancelled():
+            return
         if self.error is not None:
             self.future.set_exception(self.error)
         else:
             self.future.set_result(self.result)
 
 
-class OneThread(Executor):
+class OneThread:
     """One work after the other. To make something safe takes the disk many times as long as to
-    write it, so all that waits meanwhile is made safe together; nobody is told before it is."""
+    write it, and to wake a thread takes as long as to write, too. So what is asked for in one turn
+    of the loop, or while the disk is at work, is made safe together, and is reported together;
+    nobody is told before it is safe."""
 
     def __init__(self, database: Together) -> None:
         self._database = database
-        self._waiting: SimpleQueue[Work | None] = SimpleQueue()
-        self._is_closed = False
+        self._waiting: deque[Work] = deque()
+        self._handed_over: SimpleQueue[list[Work] | None] = SimpleQueue()
+        self._is_at_it = self._is_closed = False
         self._thread = Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
-    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+    # ---- in the loop ----
+
+    def ask(self, work: Callable[[], T]) -> Awaitable[T]:
         if self._is_closed:
             raise RuntimeError("the store is closed")
-        work = Work(Future(), lambda: fn(*args, **kwargs))
-        self._waiting.put(work)
-        return work.future
+        self._loop = asyncio.get_running_loop()
+        asked = Work(self._loop.create_future(), work)
+        self._waiting.append(asked)
+        if not self._is_at_it:
+            self._is_at_it = True
+            self._loop.call_soon(self._hand_over)
+        return asked.future
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """What was asked for before is still done."""
-        if not self._is_closed:
-            self._is_closed = True
-            self._waiting.put(None)
-        if wait:
-            self._thread.join()
+    def _hand_over(self) -> None:
+        works: list[Work] = []
+        while self._waiting and len(works) < MOST_AT_ONCE:
+            if not (work := self._waiting.popleft()).future.cancelled():
+                works.append(work)
+        self._is_at_it = bool(works)
+        if works:
+            self._handed_over.put(works)
 
-    def _run(self) -> None:
-        while (first := self._waiting.get()) is not None:
-            works = [first]
-            is_last = False
-            while len(works) < MOST_AT_ONCE:
-                try:
-                    more = self._waiting.get_nowait()
-                except Empty:
-                    break
-                if more is None:
-                    is_last = True
-                    break
-                works.append(more)
-            self._carry_out([each for each in works if each.future.set_running_or_notify_cancel()])
-            if is_last:
-                return
-
-    def _carry_out(self, works: list[Work]) -> None:
-        if len(works) == 1:
-            works[0].carry_out()
-        elif works:
-            self._together(works)
+    def _report(self, works: list[Work]) -> None:
         for work in works:
             work.report()
+        self._hand_over()
+
+    def close(self) -> None:
+        self._is_closed = True
+        while self._waiting:
+            self._hand_over()
+        self._handed_over.put(None)
+        self._thread.join()
+
+    # ---- in the thread ----
+
+    def _run(self) -> None:
+        while (works := self._handed_over.get()) is not None:
+            if len(works) == 1:
+                works[0].carry_out()
+            else:
+                self._together(works)
+            with suppress(RuntimeError):  # the loop is gone, with all who waited
+                self._loop.call_soon_threadsafe(self._report, works)
 
     def _together(self, works: list[Work]) -> None:
         try:
@@ -112,3 +124,16 @@ class OneThread(Executor):
             # there is no room for, so each is done again, alone.
             for work in works:
                 work.carry_out()
+
+
+class ManyThreads:
+    """As many works at once as the database has threads for, each made safe by itself."""
+
+    def __init__(self, threads: int) -> None:
+        self._threads = ThreadPoolExecutor(threads, "store")
+
+    def ask(self, work: Callable[[], T]) -> Awaitable[T]:
+        return asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def close(self) -> None:
+        self._threads.shutdown()

@@ -1,6 +1,7 @@
 """Those who look on at a table, and what each of them is told."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from copy import copy
 
 from warroom.api import Game
 from warroom.kernel.event import Event
@@ -8,8 +9,8 @@ from warroom.kernel.words import HOST, Seat
 
 from ..wire.basics import FromServer
 from ..wire.protocol import Clocks, Fresh, WaitedFor, Welcome, Whispered, encode
-from ..wire.victory_points import Page, pages_of
 from .clock import QuestionClock, Span
+from .looks import Happened, Look
 from .services import Listener
 from .stories import Story
 
@@ -24,8 +25,8 @@ class Audience:
         self, game: Game, people: Iterable[Seat], clock: QuestionClock, kept_bytes: int
     ) -> None:
         self.listeners: list[Listener] = []
-        self.stories = {eye: Story(eye, game, kept_bytes) for eye in (*people, None)}
-        self._pages = self._pages_now()
+        state = copy(game.state)
+        self.stories = {eye: Story(eye, game, state, kept_bytes) for eye in (*people, None)}
         self._clock = clock
         self._spans, self._banks = self._seen_spans(), dict(clock.banks)
 
@@ -88,22 +89,21 @@ class Audience:
 
     def go_on(self, game: Game, events: Iterable[Event]) -> dict[Seat | None, bytes | None]:
         """After an answer: what each view has to be told of it."""
-        old = {eye: story.look(game) for eye, story in self.stories.items()}
-        before, self._pages = self._pages, self._pages_now()
-        return {
-            eye: story.tell(events, old[eye], before, self._pages)
-            for eye, story in self.stories.items()
-        }
+        happened, old = self._look(game, events)
+        return {eye: story.tell(happened, old[eye]) for eye, story in self.stories.items()}
 
     def go_back(self, game: Game, taken_back: Iterable[Event]) -> dict[Seat | None, bytes | None]:
         """After an undo: likewise."""
-        old = {eye: story.look(game) for eye, story in self.stories.items()}
-        self._pages = self._pages_now()
-        return {eye: story.retell(taken_back, old[eye]) for eye, story in self.stories.items()}
+        happened, old = self._look(game, taken_back)
+        return {eye: story.retell(happened, old[eye]) for eye, story in self.stories.items()}
 
-    def _pages_now(self) -> tuple[Page, ...]:
-        spectators = self.stories[None]
-        return pages_of(spectators.rules, spectators.seen.state)
+    def _look(
+        self, game: Game, events: Iterable[Event]
+    ) -> tuple[Happened, Mapping[Seat | None, Look]]:
+        """All eyes at a game that has changed. Returns their looks before, too."""
+        state = copy(game.state)
+        old = {eye: story.look(game, state) for eye, story in self.stories.items()}
+        return Happened(tuple(events), self.stories, old[None], self.stories[None].now), old
 
     def tell(self, news: Mapping[Seat | None, bytes | None]) -> None:
         """Each view its part."""

@@ -50,7 +50,7 @@ def history_of(record: Record, eye: Seat | None, number: int | None = None) -> H
         before, seen = seen, seen_by(game, eye)
         pages_before, pages = pages, _pages(game)
         told = steps_between(game.rules, before, seen, events)
-        steps += with_pages(told, pages_before, pages) or ()
+        steps += with_pages(told or (), pages_before, pages)
     return History(
         eye,
         number,

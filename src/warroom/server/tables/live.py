@@ -98,7 +98,7 @@ class LiveTable(Company):
     @property
     def _shown(self) -> State:
         """The state as spectators see it."""
-        return self.audience.stories[None].seen.state
+        return self.audience.stories[None].now.state
 
     @property
     def record(self) -> Record:

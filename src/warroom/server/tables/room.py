@@ -106,7 +106,7 @@ class Room:
     ) -> None:
         self.limits = Limits(now=now) if limits is None else limits
         wall = wall or SteadyClock(now)
-        self._writer = store.database.executor()
+        self._writer = store.database.writer()
         self._cluster = Cluster(store.database, now, wall)
         self._threads = ThreadPoolExecutor(THREADS, "bot")
         self.questions = WorkerPool("questions", patience=FOR_QUESTIONS, waiting=MOST_QUESTIONS)
@@ -180,7 +180,7 @@ class Room:
         for pool in (self._bots, self.questions, self.odds, self.records):
             pool.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
-        self._writer.shutdown(wait=True)
+        self._writer.close()
         self.store.close()
 
     async def _run_clocks(self) -> None:

@@ -13,6 +13,7 @@ from ..bots.players import MakeBot
 from ..hosting import metrics
 from ..hosting.limits import Limits
 from ..notices.notices import Notices
+from ..storage.database import Writer
 from ..storage.store import Store
 from ..storage.tokens import Rights
 from ..workers.pool import WorkerPool
@@ -50,7 +51,7 @@ class Services(Struct, frozen=True):
     another server has removed it."""
 
     store: Store
-    writer: Executor
+    writer: Writer
     threads: Executor
     questions: WorkerPool
     odds: WorkerPool
@@ -66,9 +67,8 @@ class Services(Struct, frozen=True):
 
     async def ask(self, question: Callable[[], T]) -> T:
         """Something of the store, where it is asked one call at a time."""
-        loop = asyncio.get_running_loop()
         with metrics.storing():
-            return await loop.run_in_executor(self.writer, question)
+            return await self.writer.ask(question)
 
 
 async def whole(work: Coroutine[Any, Any, T]) -> T:

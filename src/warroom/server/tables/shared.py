@@ -121,7 +121,7 @@ class SharedTable:
             taken_back += later.answer(entry.seat, read_answer(bytes(entry.answer)))
         self.game = earlier
         self._go_on(self.audience.go_back(earlier, taken_back))
-        self._commanders.look(self.audience.stories[None].seen.state)
+        self._commanders.look(self.audience.stories[None].now.state)
         return kept.entries[place:]
 
     def _follow(self, entry: Entry) -> None:
@@ -131,7 +131,7 @@ class SharedTable:
             raise DamagedTable(self.stored.id, f"answer {game.length - 1} does not replay")
         self._show(game, events)
         # Whoever answered lets them speak.
-        self._commanders.after(events, self.audience.stories[None].seen.state)
+        self._commanders.after(events, self.audience.stories[None].now.state)
 
     def _hear(self, chat: tuple[Said, ...]) -> None:
         """What was said since."""

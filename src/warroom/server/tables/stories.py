@@ -2,20 +2,18 @@
 
 import secrets
 from collections import deque
-from collections.abc import Iterable, Sequence
-from copy import copy
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from warroom.api import Game
-from warroom.kernel.event import Event
 from warroom.kernel.log import Entry
 from warroom.kernel.words import Seat
-from warroom.view import Seen, seen_by
+from warroom.model.state import State
+from warroom.view import Seen
 
 from ..wire.protocol import Fresh, Update, encode
-from ..wire.steps import steps_between, with_pages
-from ..wire.victory_points import Page
+from .looks import Happened, Look
 
 KEPT_BYTES = 262_144
 """Of past updates, for each view; whoever was away longer gets the whole view instead."""
@@ -34,62 +32,41 @@ class Story:
     the server starts, so that a number from before a crash never seems to continue this story.
     """
 
-    def __init__(self, seat: Seat | None, game: Game, kept_bytes: int = KEPT_BYTES) -> None:
+    def __init__(
+        self, seat: Seat | None, game: Game, state: State, kept_bytes: int = KEPT_BYTES
+    ) -> None:
         self.seat = seat
-        self.rules = game.rules
-        self.seen = seen_by(game, seat)
-        self._state = copy(game.state)
+        self.now = Look(game, state, seat)
         self.number = secrets.randbelow(2**48)
         self._told: deque[SentUpdate] = deque()
         self._size = 0
         self._kept_bytes = kept_bytes
         self._is_followed = False
 
-    def look(self, game: Game) -> Seen:
-        """At a game that has gone on. Returns what was seen before."""
-        old = self.seen
-        self.seen = seen_by(game, self.seat, (self._state, old))
-        self._state = copy(game.state)
+    @property
+    def seen(self) -> Seen:
+        return self.now.seen
+
+    def look(self, game: Game, state: State) -> Look:
+        """At a game that has gone on, with a copy of its state. Returns the look before."""
+        old, self.now = self.now, Look(game, state, self.seat, self.now)
         return old
 
-    def tell(
-        self,
-        events: Iterable[Event],
-        old: Seen,
-        old_pages: tuple[Page, ...],
-        pages: tuple[Page, ...],
-    ) -> bytes | None:
+    def tell(self, happened: Happened, old: Look) -> bytes | None:
         """After an answer: what changed for these eyes, or None if they noticed nothing. Empty if
         they did, and nobody has ever followed them here who could want to be told."""
-        seen = self.seen
         if not self._is_followed:
-            return self._unheard(events, old)
-        steps = with_pages(steps_between(self.rules, old, seen, events), old_pages, pages)
-        if steps is None:
+            return b"" if happened.was_noticed(old, self.now) else None
+        steps, prompt = happened.steps(old, self.now), self.now.prompt
+        if not steps and prompt == old.prompt:
             return None
-        return self._keep(
-            encode(
-                Update(
-                    self.number + 1,
-                    self.seat,
-                    steps,
-                    seen.question,
-                    seen.waiting,
-                    seen.may_undo,
-                )
-            )
-        )
+        return self._keep(encode(Update(self.number + 1, self.seat, steps, *prompt)))
 
-    def retell(self, taken_back: Iterable[Event], old: Seen) -> bytes | None:
+    def retell(self, happened: Happened, old: Look) -> bytes | None:
         """After an undo: the whole view, unless these eyes never saw what was taken back."""
-        if self._unheard(taken_back, old) is None:
+        if not happened.was_noticed(old, self.now):
             return None
         return self._keep(encode(Fresh(self.number + 1, self.seat, self.seen)))
-
-    def _unheard(self, events: Iterable[Event], old: Seen) -> bytes | None:
-        """Whether these eyes noticed something, as what is not to be told."""
-        saw_it = any(event.seen_by(self.seat) is not None for event in events)
-        return b"" if saw_it or old != self.seen else None
 
     def _keep(self, data: bytes) -> bytes:
         self.number += 1

@@ -294,7 +294,7 @@ def shortened(text: str) -> str:
 
 def namer(table: AtTable) -> words.Name:
     """Seats by colour and by who sits there."""
-    colours = table.audience.stories[None].seen.state.colours
+    colours = table.audience.stories[None].now.state.colours
     seats = table.stored.settings.seats
 
     def name(seat: Seat | None) -> str:

@@ -4,9 +4,9 @@ A client so can show every moment of a game without knowing a rule: it lays the 
 step after the other over the state that it has.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
-from itertools import compress
+from itertools import compress, takewhile
 from operator import is_not
 from typing import Any
 
@@ -14,15 +14,15 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from warroom.kernel.event import Event
-from warroom.kernel.words import Table
+from warroom.kernel.words import Seat
 from warroom.model.events.bombing import AirDiceRolled
 from warroom.model.events.raids import RaidRolled
-from warroom.model.ruleset import Ruleset
+from warroom.model.ruleset import Ruleset, Table
 from warroom.model.state import State
 from warroom.odds.luck.throws import Throw, throw_of
 from warroom.odds.sea.match_ups import SeaLines, sea_lines
 from warroom.rulesets.expansion.table.dice import hitting
-from warroom.view import Seen
+from warroom.view import Seen, is_alike_where_guarded
 
 from .victory_points import Page
 
@@ -54,23 +54,49 @@ def steps_between(
     rules: Ruleset, old: Seen, new: Seen, events: Iterable[Event]
 ) -> tuple[Step, ...] | None:
     """What somebody learns of an answer, given his views before and after; None if nothing."""
-    state = copy(old.state)
-    table = Table(rules, state)
-    steps = []
-    for each in events:
-        event = each.seen_by(new.seat)
-        if event is not None:
-            before, throw = astuple(state), throw_of(table, event)
-            event.apply(state)
-            board = state.naval_battle
-            lines = None if board is None else sea_lines(table, board)
-            step = _step(event, before, state)
-            hits = hitting_of(event)
-            steps.append(replace(step, throw=throw, sea_lines=lines, hitting=hits))
-    rest = _step(None, astuple(state), new.state)
-    if rest != NOTHING:
-        steps.append(rest)
-    return None if not steps and is_same_question(old, new) else tuple(steps)
+    steps = steps_on(Table(rules, copy(old.state)), new.state, new.seat, events)
+    return None if not steps and is_same_question(old, new) else steps
+
+
+def steps_on(
+    table: Table, end: State, eye: Seat | None, events: Iterable[Event]
+) -> tuple[Step, ...]:
+    """The steps from a table, which is carried along, to what these eyes see in the end."""
+    masked = (each.seen_by(eye) for each in events)
+    steps = steps_of(table, (event for event in masked if event is not None))
+    rest = _step(None, astuple(table.state), end)
+    return steps if rest == NOTHING else (*steps, rest)
+
+
+def common_events(
+    rules: Ruleset, old: State, new: State, events: Sequence[Event], eyes: Collection[Seat | None]
+) -> Sequence[Event]:
+    """The first of these events that lead from a whole state to another: as far as all see them
+    alike, and nothing changes with them that is not for everybody's eyes."""
+    seen = [*takewhile(lambda each: all(each.seen_by(eye) is each for eye in eyes), events)]
+    if is_alike_where_guarded(rules.sights, old, new):
+        return seen
+    state = copy(old)
+    for place, event in enumerate(seen):
+        before = copy(state)
+        event.apply(state)
+        if not is_alike_where_guarded(rules.sights, before, state):
+            return seen[:place]
+    return seen
+
+
+def steps_of(table: Table, events: Iterable[Event]) -> tuple[Step, ...]:
+    """The steps of events that somebody sees so, which change his table."""
+    return tuple(_step_of(table, event) for event in events)
+
+
+def _step_of(table: Table, event: Event) -> Step:
+    state = table.state
+    before, throw = astuple(state), throw_of(table, event)
+    event.apply(state)
+    board = state.naval_battle
+    lines = None if board is None else sea_lines(table, board)
+    return _step(event, before, state, throw, lines, hitting_of(event))
 
 
 def hitting_of(event: Event) -> tuple[bool, ...]:
@@ -81,7 +107,7 @@ def hitting_of(event: Event) -> tuple[bool, ...]:
             return ()
 
 
-def _step(event: Event | None, before: tuple[Any, ...], state: State) -> Step:
+def _step(event: Event | None, before: tuple[Any, ...], state: State, *more: Any) -> Step:
     changes: dict[str, Any] = {}
     entries: dict[str, Mapping[str, Any]] = {}
     gone: dict[str, tuple[str, ...]] = {}
@@ -99,15 +125,15 @@ def _step(event: Event | None, before: tuple[Any, ...], state: State) -> Step:
             entries[name] = new
         if old:
             gone[name] = old
-    return Step(event, changes, entries, gone)
+    return Step(event, changes, entries, gone, None, *more)
 
 
 NOTHING = Step(None)
 
 
 def with_pages(
-    steps: tuple[Step, ...] | None, old: tuple[Page, ...], new: tuple[Page, ...]
-) -> tuple[Step, ...] | None:
+    steps: tuple[Step, ...], old: tuple[Page, ...], new: tuple[Page, ...]
+) -> tuple[Step, ...]:
     """What everybody sees cannot change unnoticed, so there is a step that can tell it."""
     if not steps or old == new:
         return steps
