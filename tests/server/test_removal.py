@@ -38,7 +38,7 @@ def code_of(client: Client) -> int | None:
         while True:
             client.hear()
     except ConnectionClosed as closed:
-        return closed.rcvd and closed.rcvd.code
+        return closed.rcvd.code if closed.rcvd else None
 
 
 @pytest.mark.parametrize("is_told", [True, False])
