@@ -170,6 +170,27 @@ def test_days_that_are_not_needed_can_be_taken_later(
     assert left(watch, RED) == 500.0
 
 
+def test_a_holiday_is_nobody_elses_affair(table: Callable[..., Watch], wall: Time) -> None:
+    """Blue's begins and ends while Red is waited for: his time goes on as if nothing were."""
+    watch = table("ppc", clock=3 * DAY, agreement={"holidays": 5})
+    watch.passes(DAY)
+    assert holiday(watch, BLUE, 1)["type"] == "accepted"
+    assert left(watch, RED) == 2 * DAY
+    wall.time += DAY
+    watch.passes(DAY)
+
+    def is_back() -> bool:
+        watch.client.catch_up()
+        return watch.client.table["seats"][BLUE]["holiday"] is None
+
+    eventually(is_back)
+    assert left(watch, RED) == DAY
+    holiday(watch, RED, 1)
+    assert left(watch, RED) is None
+    holiday(watch, RED, 0)
+    assert left(watch, RED) == 3 * DAY, "his own time begins anew"
+
+
 # ---- missed turns ----
 
 

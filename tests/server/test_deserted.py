@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.harness import Client, Json, Time, eventually, new_table, running, table_in
 from tests.server.test_absence import END, Watch
-from tests.server.test_standing import POSITION, RED
+from tests.server.test_standing import MOVE, OVER_THE_SEA, POSITION, RED
 
 DESERTED = "Everybody is away. The game waits until somebody comes back."
 DAY = 86_400.0
@@ -165,3 +165,49 @@ def test_minutes_of_a_pause_do_not_count(table: Callable[..., Watch], wall: Time
     assert not watch.client.pictures[RED]["state"]["is_time_up"]
     watch.client.ask({"type": "take-back", "seat": RED})
     assert watch.client.table["ends_at"] == START + 7200 + DAY
+
+
+def test_it_waits_too_when_the_last_one_is_out_of_the_game(table: Callable[..., Watch]) -> None:
+    """Red and Blue are away, and what a bot then answers for Blue costs Amber his last unit."""
+    position = {**POSITION, "nations": [dict(each) for each in POSITION["nations"]]}
+    position["nations"][2] |= {"regions": {"Panama": {"I": 1}}}
+    position |= {"options": {"last-standing": "on"}, "dice": [*"--I---"]}
+    watch = table("ppp", position)
+    for answer in (MOVE, OVER_THE_SEA):
+        assert watch.client.answer(RED, answer)["type"] == "accepted"
+    watch.client.ask({"type": "sit-in", "seat": RED})
+    assert pause(watch) is None
+    assert watch.asked(1)
+    watch.client.ask({"type": "sit-in", "seat": 1})
+    eventually(lambda: pause(watch) is not None)
+    assert watch.client.pictures[RED]["state"]["eliminated"] == [False, False, True]
+    assert stands_still(watch)
+
+
+def test_or_has_himself_replaced(table: Callable[..., Watch]) -> None:
+    """He may come back: there are no others who would keep him away."""
+    watch = table("prr")
+    replace = {"type": "replace", "seat": RED, "bot": "random"}
+    assert watch.client.ask({"type": "propose", "seat": RED, "motion": replace})["type"] == (
+        "accepted"
+    )
+    assert watch.client.table["seats"][RED]["is_replaced"]
+    assert pause(watch) is not None
+    assert stands_still(watch)
+    assert watch.client.ask({"type": "take-back", "seat": RED})["type"] == "accepted"
+    assert pause(watch) is None
+    seat = watch.client.table["seats"][RED]
+    assert (seat["away"], seat["is_replaced"]) == (False, False)
+
+
+def test_or_the_only_one_who_was_there_is_replaced(table: Callable[..., Watch]) -> None:
+    """Blue is away, so Red decides alone that a bot plays for himself."""
+    watch = table("ppr")
+    watch.client.ask({"type": "sit-in", "seat": 1})
+    replace = {"type": "replace", "seat": RED, "bot": "random"}
+    watch.client.ask({"type": "propose", "seat": RED, "motion": replace})
+    assert pause(watch) is not None
+    assert stands_still(watch)
+    assert watch.client.ask({"type": "take-back", "seat": RED})["code"] == "not-held"
+    assert watch.client.ask({"type": "take-back", "seat": 1})["type"] == "accepted"
+    assert pause(watch) is None

@@ -328,4 +328,5 @@ def test_who_deletes_himself_leaves_games_without_his_name(tmp_path: Path) -> No
     with running(tmp_path) as address:
         bob.address = address
         welcome = joined(bob, created)
-        assert [each["text"] for each in welcome["chat"]] == ["Bob's words"]
+        told = "The host has made another link to play Seat 1, which ends the old one."
+        assert [each["text"] for each in welcome["chat"]] == ["Bob's words", told]

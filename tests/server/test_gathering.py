@@ -245,3 +245,30 @@ def test_a_table_without_a_free_seat_begins_at_once(tmp_path: Path) -> None:
             assert ada.hear()["views"]
             assert ada.ask({"type": "stand-up", "seat": 0})["code"] == "has-begun"
         assert sits(address, created, 0, token=created["seats"][0])[1]["code"] == "has-begun"
+
+
+@pytest.mark.parametrize("leaves", ["forgets", "deletes himself"])
+def test_who_leaves_before_it_begins_leaves_a_free_seat(tmp_path: Path, leaves: str) -> None:
+    """An open one and one with a link; the table does not begin with somebody who is not there."""
+    with running(tmp_path) as address:
+        created = laid(address, OPEN, LINK, OPEN, is_public=True)
+        ada, bob = Browser(address, "Ada"), Browser(address, "Bob")
+        path = f"/api/tables/{created['table']['id']}/sit"
+        link = {"authorization": f"Bearer {created['seats'][1]}"}
+        assert ada(path, {"seat": 0, "name": "Ada"})[0] == 200
+        assert ada(path, {"seat": 1, "name": "Ada"}, headers=link)[0] == 200
+        if leaves == "forgets":
+            mine = f"/api/me/tables/{created['table']['id']}"
+            assert ada(mine, {}, method="DELETE")[0] == 200
+        else:
+            assert ada("/api/me", {"id": ada.id}, method="DELETE")[0] == 200
+        (table,) = listed(address)
+        assert [seat["free"] for seat in table["seats"]] == ["open", "link", "open"]
+        assert [seat["person"] for seat in table["seats"]] == [None] * 3
+        assert table["seats"][0]["name"] == ""
+        assert bob(path, {"seat": 0})[0] == 200
+        assert bob(path, {"seat": 2})[0] == 200
+        is_kept = sits(address, created, 1, "Bob", created["seats"][1])[0] == 200
+        assert is_kept is (leaves == "forgets"), "the link goes on working, unless he is no more"
+        with bob.joins(created) as client:
+            assert client.hear()["table"]["has_begun"] is is_kept

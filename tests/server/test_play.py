@@ -180,7 +180,8 @@ def check_orders(client: Client, seat: Seat) -> int:
 
 
 def test_the_host_speaks(tmp_path: Path) -> None:
-    """Only the host's token gives notices; that the end is agreed he cannot say for others."""
+    """Only the host's token gives notices; that the end is agreed he cannot say for others, nor
+    that time is up for the clock."""
     with running(tmp_path) as address:
         created = new_table(address, "pp", options={"game-limit": "20 minutes"})
         up = {"type": "notice", "notice": {"type": "time-is-up"}}
@@ -198,7 +199,7 @@ def test_the_host_speaks(tmp_path: Path) -> None:
             assert player.ask(end)["code"] == "not-held"
             assert host.ask(end)["code"] == "not-allowed"
             assert player.ask(up)["code"] == "not-held"
-            assert host.ask(up)["type"] == "accepted"
+            assert host.ask(up)["code"] == "not-allowed"
 
 
 def test_what_is_on_offer(tmp_path: Path) -> None:

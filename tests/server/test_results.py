@@ -141,6 +141,84 @@ def test_what_a_bot_does_in_somebodys_place_is_its_own(tmp_path: Path) -> None:
         assert profile(address, people[2].id, people[2])["games"] == []
 
 
+@pytest.mark.parametrize("leaves", ["forgets", "deletes himself"])
+def test_nobody_gets_around_a_rating_by_leaving(tmp_path: Path, leaves: str) -> None:
+    """Bob leaves before the end, and his link is all that is left: the game counts as it began."""
+    with running(tmp_path, tick=0.01) as address:
+        ada, bob = Browser(address, "Ada"), Browser(address, "Bob")
+        created = table_of(address, [ada, bob], is_rated=True)
+        path = f"/api/tables/{created['table']['id']}"
+        made = bob(f"{path}/links", {"part": "seat", "seat": 1})[1]
+        bobs = bob.id
+        if leaves == "forgets":
+            mine = f"/api/me/tables/{created['table']['id']}"
+            assert bob(mine, {}, method="DELETE")[0] == 200
+        else:
+            assert bob("/api/me", {"id": bobs}, method="DELETE")[0] == 200
+        tokens = [made["token"]] if leaves == "forgets" else []
+        with Client(address, created, tokens=[created["host"]]) as host:
+            host.hear()
+            # Whoever comes to the seat now plays for Bob's result, if anybody plays.
+            host.ask({"type": "sit-in", "seat": 1})
+        cleo = Browser(address, "Cleo")
+        if tokens:
+            with cleo.joins(created, *tokens) as client:
+                client.hear()
+                client.ask({"type": "sit-in", "seat": 1})
+        play([ada], created)
+        eventually(lambda: _rated_games(address) == 1)
+        told = http(address, "/api/ratings/basic")[1]["ratings"]
+        known = {"Ada", "Bob"} if leaves == "forgets" else {"Ada", None}
+        assert {each["name"] for each in told} == known
+        assert profile(address, cleo.id, cleo)["games"] == []
+        (game,) = profile(address, ada.id)["games"]
+        assert game["is_rated"]
+        is_known = leaves == "forgets"
+        assert [each["person"] for each in game["seats"]] == [ada.id, bobs if is_known else None]
+
+
+def test_a_host_takes_nobodys_seat_in_a_rated_game(tmp_path: Path) -> None:
+    """He could lose for him; before it begins there is nothing to lose."""
+    with running(tmp_path) as address:
+        ada, bob = Browser(address, "Ada"), Browser(address, "Bob")
+        created = ada("/api/tables", {"seats": [OPEN, OPEN], "is_rated": True})[1]
+        path = f"/api/tables/{created['table']['id']}"
+        host = {"authorization": f"Bearer {created['host']}"}
+        watch = {"authorization": f"Bearer {created['spectator']}"}
+        assert ada(f"{path}/sit", {"seat": 0})[0] == 200
+        assert bob(f"{path}/sit", {"seat": 1}, headers=watch)[0] == 200
+        for headers in ({}, host):
+            status, reply = ada(f"{path}/links", {"part": "seat", "seat": 1}, headers=headers)
+            assert (status, reply["code"]) == (409, "rated")
+        assert ada(f"{path}/links", {"part": "seat", "seat": 0})[0] == 201
+
+
+def test_nobody_comes_to_a_rating_when_he_has_won(tmp_path: Path) -> None:
+    """Who is not known at the beginning is not rated, though he says who he is before the end."""
+    with running(tmp_path, tick=0.01) as address:
+        ada, bob = Browser(address, "Ada"), Browser(address, "Bob")
+        created = laid(
+            address, HERE, HERE, is_rated=True, is_public=True, options={"game-limit": "3 rounds"}
+        )
+        rng = random.Random(1)
+        with (
+            ada.joins(created, created["seats"][0]) as here,
+            Client(address, created, (1,)) as there,
+        ):
+            here.seats = (0,)
+            clients = (here, there)
+            for client in clients:
+                client.hear()
+            while here.pictures[0]["state"]["game_round"] < 2:
+                for client in clients:
+                    client.catch_up()
+                    client.play(rng, most=1) if client.asked() is not None else None
+        bob.joins(created, created["seats"][1]).close()
+        play([ada, bob], created)
+        eventually(lambda: bool(profile(address, ada.id, ada)["games"]))
+        assert profile(address, ada.id, ada)["games"][0]["is_rated"] is False
+
+
 def test_who_is_rated_plays_for_himself_and_without_help(tmp_path: Path) -> None:
     with running(tmp_path) as address:
         ada, bob = Browser(address, "Ada"), Browser(address, "Bob")

@@ -26,6 +26,7 @@ from ..help import (
 from ..help.scene import Scene, Snapshot, reply
 from ..storage.tokens import Rights
 from ..tables import gathering, whispers
+from ..tables.announcements import alone
 from ..tables.live import LiveTable
 from ..wire import agreement, protocol, wishes
 from ..wire.basics import FromServer, Request
@@ -172,7 +173,7 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
         ),
         deed(
             protocol.SitIn,
-            lambda table, it, rights: table.sit_in(it.seat, by_host=it.seat not in rights.seats),
+            lambda table, it, rights: table.sit_in(it.seat, alone(it.seat, rights)),
             of_the_seat_or_the_host,
         ),
         deed(
@@ -197,17 +198,19 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
         deed(agreement.HandOver, lambda table, it, _: table.hand_over(it.seat), of_the_host),
         deed(
             protocol.TakeBack,
-            lambda table, it, _: table.take_back(it.seat),
+            lambda table, it, rights: table.take_back(it.seat, alone(it.seat, rights)),
             of_the_seat_or_the_host,
         ),
         deed(
             protocol.StandUp,
-            lambda table, it, _: table.change(gathering.standing_up(it.seat)),
+            lambda table, it, rights: table.change(
+                gathering.standing_up(it.seat), alone(it.seat, rights)
+            ),
             of_the_seat_or_the_host,
         ),
         deed(
             protocol.Begin,
-            lambda table, it, _: table.change(gathering.beginning_with(it.bot)),
+            lambda table, it, _: table.change(gathering.beginning_with(it.bot), "host"),
             of_the_host,
         ),
         deed(

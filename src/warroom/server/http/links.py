@@ -11,6 +11,7 @@ from warroom.kernel import codec
 from warroom.kernel.words import Seat
 
 from ..storage.tokens import hash_of, new_token
+from ..tables.announcements import alone
 from ..tables.links import Part, check_renewal, renewed
 from ..tables.room import Room
 from .guard import body_of, check_origin
@@ -37,7 +38,8 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         order = codec.decode(await body_of(request), LinkOrder, "order")
         check_renewal(table.stored.settings, order.part, order.seat, rights)
         token = new_token()
-        await table.change(renewed(order.part, order.seat, hash_of(token), rights))
+        change = renewed(order.part, order.seat, hash_of(token), rights)
+        await table.change(change, alone(order.seat, rights))
         return answered(LinkMade(token), 201)
 
     return [Route("/api/tables/{id}/links", make, methods=["POST"])]

@@ -49,7 +49,9 @@ class SeatSetting(msgspec.Struct, frozen=True):
     often in a row his time ran out, or how many turns a bot has played for him; `stand_in` a bot
     that has his seat in place of a caretaker; `is_replaced` if it is not his to take back. He is on
     holiday until `holiday`, in seconds since 1970, and has taken `days_off`. In a seat that is free
-    nobody sits yet; one that is open is for anybody, not by its link alone."""
+    nobody sits yet; one that is open is for anybody, not by its link alone. Who `is_set_aside` is
+    gone by what the host did alone, and keeps his vote. `rated` is the id of whoever plays there
+    for a rating, whatever becomes of him and of the seat."""
 
     name: str = ""
     bot: str | None = None
@@ -62,6 +64,8 @@ class SeatSetting(msgspec.Struct, frozen=True):
     is_replaced: bool = False
     holiday: float | None = None
     days_off: int = 0
+    is_set_aside: bool = False
+    rated: str | None = None
 
     @property
     def is_gone(self) -> bool:
@@ -74,7 +78,7 @@ class Settings(msgspec.Struct, frozen=True):
     absent; `absent`: what happens then. `host`: the id of the person who hosts. Until it has begun
     nobody is asked and no clock runs. What is public stands in the lobby, and anybody may look on.
     It was `laid` so many seconds after 1970, and goes on in its `rematch`. If it is rated, its
-    result counts for ratings, and nobody is helped."""
+    result counts for ratings, and nobody is helped. One that `is_dealt` began without a set-up."""
 
     seats: tuple[SeatSetting, ...]
     clock: float | None = None
@@ -86,6 +90,7 @@ class Settings(msgspec.Struct, frozen=True):
     laid: float = 0.0
     rematch: str | None = None
     is_rated: bool = False
+    is_dealt: bool = False
 
     @property
     def is_listed(self) -> bool:
@@ -104,7 +109,8 @@ class Life(msgspec.Struct, frozen=True, omit_defaults=True):
     the seconds that people have left, where the clock is a bank; so many were `granted` to
     everybody beyond what was agreed. Of the `proposals` that are open the last has the number
     `proposed`; the `verdict` is on the one that was closed last. `wishes` are each seat's own
-    secret. Its clock was `set_at`, in the time of the service (`leases`)."""
+    secret. Its clock was `set_at`, in the time of the service (`leases`); it `is_hurried` if the
+    host has given less time than was agreed."""
 
     pause: Pause | None = None
     banks: Mapping[Seat, float] = {}
@@ -115,6 +121,7 @@ class Life(msgspec.Struct, frozen=True, omit_defaults=True):
     handed_over: HandedOver | None = None
     set_at: float | None = None
     wishes: Mapping[Seat, tuple[Wished, ...]] = {}
+    is_hurried: bool = False
 
 
 class StoredTable(msgspec.Struct, frozen=True):

@@ -17,6 +17,9 @@ from .changes import Change, person_in, with_seat
 
 DAY = 86_400.0
 
+WAITED_FOR = 3 * DAY
+"""Seconds for which a vote waits for somebody who is gone by what the host did alone."""
+
 
 def is_deserted(settings: Settings, out: Iterable[Seat]) -> bool:
     """Whether all people are gone that are still in the game; bots alone need nobody."""
@@ -25,16 +28,28 @@ def is_deserted(settings: Settings, out: Iterable[Seat]) -> bool:
     return bool(people) and all(each.is_gone for each in people)
 
 
-def late(seat: Seat, out: Iterable[Seat], now: float) -> Change:
+def late(seat: Seat, now: float) -> Change:
     """Somebody's time has run out, as everybody could see."""
 
     def change(stored: StoredTable) -> StoredTable:
         old = stored.settings.seats[seat]
+        if stored.life.is_hurried and not old.is_gone:
+            stored = _set_aside(stored, seat, now)
         is_away = old.is_away or stored.settings.absent == "caretaker"
-        late = with_seat(stored, seat, replace(old, is_away=is_away))
-        return _without_people(_missed(late, seat), out, now)
+        there = stored.settings.seats[seat]
+        return _missed(with_seat(stored, seat, replace(there, is_away=is_away)), seat)
 
     return change
+
+
+def _set_aside(stored: StoredTable, seat: Seat, now: float) -> StoredTable:
+    """By the host alone. It takes no vote from anybody, but what is proposed does not wait for
+    one who never comes."""
+    proposals = tuple(
+        replace(each, ends=max(each.ends, now + WAITED_FOR)) for each in stored.life.proposals
+    )
+    stored = replace(stored, life=replace(stored.life, proposals=proposals))
+    return with_seat(stored, seat, replace(stored.settings.seats[seat], is_set_aside=True))
 
 
 def passed(seat: Seat) -> Change:
@@ -91,25 +106,32 @@ def on_holiday(settings: Settings) -> frozenset[Seat]:
     return frozenset(seat for seat, each in seats if each.holiday is not None)
 
 
-def leaving(seat: Seat, out: Iterable[Seat], now: float) -> Change:
+def leaving(seat: Seat, now: float, *, by_host: bool = False) -> Change:
     """A caretaker shall sit in."""
 
     def change(stored: StoredTable) -> StoredTable:
         old = person_in(stored.settings, seat)
-        return _without_people(with_seat(stored, seat, replace(old, is_away=True)), out, now)
+        if by_host and not old.is_gone:
+            stored = _set_aside(stored, seat, now)
+        is_set_aside = by_host and stored.settings.seats[seat].is_set_aside
+        return with_seat(stored, seat, replace(old, is_away=True, is_set_aside=is_set_aside))
 
     return change
 
 
-def back(seat: Seat, now: float) -> Change:
-    """A person plays again; a table that nobody was at goes on."""
+def back(seat: Seat, out: Iterable[Seat], now: float) -> Change:
+    """A person plays again; a table that nobody was at goes on. Whoever has had himself replaced
+    is not kept away by others, if there are none."""
 
     def change(stored: StoredTable) -> StoredTable:
         old = person_in(stored.settings, seat)
-        if old.is_replaced:
+        people = {place for place, each in enumerate(stored.settings.seats) if each.bot is None}
+        if old.is_replaced and people - {seat, *out}:
             message = "The others have agreed that a bot plays this seat."
             raise Failure(ServerCode.NOT_HELD, message)
-        there = replace(old, is_away=False, missed=0, stand_in=None)
+        there = replace(
+            old, is_away=False, missed=0, stand_in=None, is_replaced=False, is_set_aside=False
+        )
         present = with_seat(stored, seat, there)
         pause = stored.life.pause
         return resumed(present, now) if pause and pause.reason == "deserted" else present
@@ -141,8 +163,11 @@ class Lateness:
         return is_new
 
 
-def _without_people(stored: StoredTable, out: Iterable[Seat], now: float) -> StoredTable:
-    if stored.life.pause is not None or not is_deserted(stored.settings, out):
+def without_people(stored: StoredTable, out: Iterable[Seat], now: float) -> StoredTable:
+    """A table that everybody has left waits, whatever has come last: it is looked at after each
+    answer and each change."""
+    may_pause = stored.settings.has_begun and stored.life.pause is None
+    if not (may_pause and is_deserted(stored.settings, out)):
         return stored
     return replace(stored, life=replace(stored.life, pause=Pause(now, "deserted")))
 

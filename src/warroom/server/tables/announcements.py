@@ -1,16 +1,23 @@
 """What everybody at a table is told when something about it has changed beside the game. Nobody
 changes anything in silence: it stands in the log."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from warroom.bots import BOTS, COMMANDERS
 from warroom.kernel.words import Seat, counted
 
 from ..storage.store import SeatSetting, StoredTable
+from ..storage.tokens import Rights
 from ..wire.agreement import AnyMotion, Decided, EndNow, ExtendTime, GoOn, ReplacePlayer
 
 TABLE = "Table"
 """Who speaks."""
+
+By: TypeAlias = Literal["host", "server"] | None
+"""Who has done something alone that is about others; nobody, if it is somebody's own affair."""
+
+ALONE: Mapping[str | None, str] = {"host": "The host", "server": "Whoever runs this server"}
 
 DESERTED = "Everybody is away. The game waits until somebody comes back."
 
@@ -18,7 +25,7 @@ UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
 
 
 def of(
-    old: StoredTable, new: StoredTable, colours: Sequence[str | None], by_host: bool = False
+    old: StoredTable, new: StoredTable, colours: Sequence[str | None], by: By = None
 ) -> Iterator[str]:
     """In sentences."""
 
@@ -32,15 +39,17 @@ def of(
     before, after = old.settings.seats, new.settings.seats
     for seat, (was, now) in enumerate(zip(before, after, strict=True)):
         for words in _of_seat(was, now):
-            yield f"{called(seat)} {words}{' The host has set it so.' if by_host else ''}"
+            yield f"{called(seat)} {words}{f' {ALONE[by]} has set it so.' if by else ''}"
+    if by is not None:
+        yield from (f"{ALONE[by]} has {words}." for words in _alone(old, new, called))
     if old.settings.clock != new.settings.clock or old.settings.absent != new.settings.absent:
         clock = new.settings.clock
         yield f"The host has set the clock: {'none' if clock is None else duration(clock)}."
     known = {each.id for each in old.life.proposals}
     for proposal in new.life.proposals:
         if proposal.id not in known:
-            by = "The host" if proposal.by is None else called(proposal.by)
-            yield f"{by} proposes {_motion(proposal.motion, called)}."
+            who = "The host" if proposal.by is None else called(proposal.by)
+            yield f"{who} proposes {_motion(proposal.motion, called)}."
     if (verdict := new.life.verdict) and verdict != old.life.verdict:
         yield _verdict(verdict, called)
     if new.life.pause and not old.life.pause and new.life.pause.reason == "deserted":
@@ -50,6 +59,31 @@ def of(
     if (handed := new.life.handed_over) and handed != old.life.handed_over:
         who = "Nobody" if handed.seat is None else called(handed.seat)
         yield f"The host hands over. {who} hosts from now on."
+
+
+def alone(seat: Seat | None, rights: Rights) -> By:
+    """Whoever does something about a seat that is not his own does it as the host."""
+    return None if seat in rights.seats else "host"
+
+
+def _alone(old: StoredTable, new: StoredTable, called: Callable[[Seat], str]) -> Iterator[str]:
+    """What becomes of seats and links by somebody who does not hold them."""
+    before, after = old.settings.seats, new.settings.seats
+    for seat, (was, now) in enumerate(zip(before, after, strict=True)):
+        if now.bot is not None and was.bot is None:
+            yield f"put {_bot(now.bot)} into seat {seat + 1}"
+        elif now.is_free and not was.is_free:
+            yield f"freed seat {seat + 1}{f' of {was.name}' if was.name else ''}"
+        elif now.is_free is was.is_free and new.hashes.seats[seat] != old.hashes.seats[seat]:
+            yield f"made another link to play {called(seat)}, which ends the old one"
+    if new.hashes.host != old.hashes.host:
+        yield "made another link for the host's part, which ends the old one"
+    if new.hashes.spectator != old.hashes.spectator:
+        yield "made another link for spectators, which ends the old one"
+
+
+def ended(by: By) -> str:
+    return f"{ALONE[by]} has ended the game as it stands."
 
 
 def _of_seat(was: SeatSetting, now: SeatSetting) -> Iterator[str]:

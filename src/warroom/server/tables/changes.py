@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from warroom.kernel.words import Seat
 
 from ..storage.store import SeatSetting, Settings, StandingOrders, StoredTable
+from ..storage.tokens import hash_of, new_token
 from ..wire.agreement import Agreement, HandedOver
 from ..wire.protocol import Absent, Failure, ServerCode, StandingOrder
 
@@ -19,9 +20,11 @@ def clock(seconds: float | None, absent: Absent) -> Change:
 
     def change(stored: StoredTable) -> StoredTable:
         settings = replace(stored.settings, clock=seconds, absent=absent)
-        life = stored.life
-        if settings.clock != stored.settings.clock:
-            life = replace(life, banks={})
+        life, old = stored.life, stored.settings.clock
+        if settings.clock != old:
+            is_less = seconds is not None and (old is None or seconds < old)
+            is_hurried = life.is_hurried or (is_less and settings.has_begun)
+            life = replace(life, banks={}, is_hurried=is_hurried)
         return replace(stored, settings=settings, life=life)
 
     return change
@@ -40,11 +43,15 @@ def increment(agreement: Agreement, each: str) -> float:
     return (agreement.increment or 0.0) if agreement.each == each else 0.0
 
 
+def of_limit(stored: StoredTable) -> object:
+    """What gives everybody the whole time again when it changes."""
+    settings, life = stored.settings, stored.life
+    return settings.clock, settings.has_begun, life.pause, life.granted
+
+
 def of_time(stored: StoredTable) -> object:
     """Everything by which clocks run."""
-    settings, life = stored.settings, stored.life
-    holidays = [each.holiday for each in settings.seats]
-    return settings.clock, settings.has_begun, life.pause, life.granted, holidays
+    return of_limit(stored), [each.holiday for each in stored.settings.seats]
 
 
 def clock_set(stored: StoredTable, at: float) -> StoredTable:
@@ -86,16 +93,50 @@ def taken(seats: Iterable[Seat], is_host: bool, person: str) -> Change:
     return change
 
 
+def rated(stored: StoredTable) -> StoredTable:
+    """Who is there when a rated game begins is rated, whoever sits there in the end: nobody gets
+    around a result by leaving, nor does anybody come by one."""
+    settings = stored.settings
+    if not (settings.is_rated and settings.has_begun):
+        return stored
+    seats = tuple(
+        replace(each, rated=each.person) if each.bot is None and each.rated is None else each
+        for each in settings.seats
+    )
+    return replace(stored, settings=replace(settings, seats=seats))
+
+
+def freed(stored: StoredTable, seat: Seat, hash: str | None) -> StoredTable:
+    """Before the game has begun: the seat waits for somebody. The link of one that is open is
+    worth nothing; another leads to it by the secret of this `hash`. What its player wished for goes
+    with him."""
+    old = stored.settings.seats[seat]
+    free = replace(old, name="" if old.is_open else old.name, is_free=True, person=None)
+    seats = list(stored.hashes.seats)
+    seats[seat] = None if old.is_open else hash
+    stored = replace(stored, hashes=replace(stored.hashes, seats=tuple(seats)))
+    return with_seat(without_wishes(stored, seat), seat, free)
+
+
+def without_wishes(stored: StoredTable, seat: Seat) -> StoredTable:
+    wishes = {each: it for each, it in stored.life.wishes.items() if each != seat}
+    return replace(stored, life=replace(stored.life, wishes=wishes))
+
+
 def given_up(person: str) -> Change:
-    """Nobody holds what he held."""
+    """Nobody holds what he held. At a table that waits for its people his seats wait, too."""
 
     def change(stored: StoredTable) -> StoredTable:
         settings = stored.settings
-        left = tuple(
-            replace(each, person=None) if each.person == person else each for each in settings.seats
-        )
+        for seat, each in enumerate(settings.seats):
+            if each.person != person:
+                continue
+            if settings.has_begun:
+                stored = with_seat(stored, seat, replace(each, person=None))
+            else:
+                stored = freed(stored, seat, stored.hashes.seats[seat])
         host = None if settings.host == person else settings.host
-        return replace(stored, settings=replace(settings, seats=left, host=host))
+        return replace(stored, settings=replace(stored.settings, host=host))
 
     return change
 
@@ -129,12 +170,18 @@ def not_before(seat: Seat, after: int) -> Change:
 
 
 def handed_over(seat: Seat | None) -> Change:
-    """Somebody else hosts from now on, or nobody."""
+    """Somebody else hosts from now on, or nobody. What made the old one host is worth nothing any
+    more; a link that is made for the host's part later is."""
 
     def change(stored: StoredTable) -> StoredTable:
         if seat is not None:
             person_in(stored.settings, seat)
-        return replace(stored, life=replace(stored.life, handed_over=HandedOver(seat)))
+        return replace(
+            stored,
+            settings=replace(stored.settings, host=None),
+            hashes=replace(stored.hashes, host=hash_of(new_token())),
+            life=replace(stored.life, handed_over=HandedOver(seat)),
+        )
 
     return change
 

@@ -65,9 +65,24 @@ class QuestionClock:
         self._limit, self._limited_at = seconds, since
         self.changed += 1
 
-    def stand(self, seats: frozenset[Seat]) -> None:
-        """The clocks of these seats stand."""
-        self._stands = seats
+    def stand(self, seats: frozenset[Seat], since: float = math.inf) -> None:
+        """The clocks of these seats stand, from then on or from now. Whose clock stands pays for
+        what he has spent; whose clock runs again is asked anew."""
+        if seats == self._stands:
+            return
+        since = min(since, self._now())
+        for seat in seats - self._stands:
+            self._pay(seat, since)
+        run, self._stands = self._stands - seats, seats
+        self._asked = {
+            seat: replace(
+                each,
+                put=since if seat in run else each.put,
+                shown=since if each.face in run else each.shown,
+            )
+            for seat, each in self._asked.items()
+        }
+        self.changed += 1
 
     def _pay(self, face: Seat, until: float) -> None:
         """For the time that everybody saw this seat waiting."""

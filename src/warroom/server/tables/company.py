@@ -3,9 +3,8 @@ together."""
 
 import math
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -21,10 +20,12 @@ from ..wire.agreement import AnyMotion, EndNow
 from ..wire.protocol import Absent, Failure, Said, ServerCode, Standing, StandingOrder, encode
 from ..wire.wishes import Wished, WishOffer
 from . import absence, changes, consent, standing, wishes
+from .announcements import By
 from .changes import Change
 from .info import out_of
 from .services import logged
 from .shared import SharedTable
+from .whispers import forgotten
 
 
 class Company(SharedTable):
@@ -34,7 +35,7 @@ class Company(SharedTable):
     async def _carry_out(self, seat: Seat, answer: Answer, number: int | None) -> None: ...
 
     @abstractmethod
-    async def _keep(self, change: Change, *, by_host: bool = False) -> None: ...
+    async def _keep(self, change: Change, by: By = None) -> None: ...
 
     @abstractmethod
     async def _speak(self, said: Said) -> None: ...
@@ -52,17 +53,18 @@ class Company(SharedTable):
         """With a new clock, whoever is waited for has the whole time from now on."""
         await self.change(changes.clock(seconds, absent))
 
-    async def sit_in(self, seat: Seat, *, by_host: bool = False) -> None:
-        change = absence.leaving(seat, self._out, self.services.wall())
-        await self.change(change, by_host=by_host)
+    async def sit_in(self, seat: Seat, by: By = None) -> None:
+        change = absence.leaving(seat, self.services.wall(), by_host=by is not None)
+        await self.change(change, by)
 
-    async def take_back(self, seat: Seat) -> None:
-        await self.change(absence.back(seat, self.services.wall()))
+    async def take_back(self, seat: Seat, by: By = None) -> None:
+        await self.change(absence.back(seat, self._out, self.services.wall()), by)
 
     def rights(self, rights: Rights) -> Rights:
-        """Of somebody with these links, now that the host may have handed over."""
+        """Of somebody with these links, now that the host may have handed over to a seat."""
         handed = self.stored.life.handed_over
-        return rights if handed is None else replace(rights, is_host=handed.seat in rights.seats)
+        hosts = handed is not None and handed.seat in rights.seats
+        return replace(rights, is_host=rights.is_host or hosts)
 
     async def hand_over(self, seat: Seat | None) -> None:
         await self.change(changes.handed_over(seat))
@@ -80,25 +82,47 @@ class Company(SharedTable):
         await self.change(absence.holiday(seat, days, self.services.wall()))
 
     async def vote(self, seat: Seat, proposal: int, *, is_for: bool) -> None:
-        if seat not in consent.voters(self.stored, self._out):
+        if seat not in consent.may_vote(self.stored, self._out):
             raise Failure(ServerCode.NOT_HELD, "Only people who are at the table vote.")
-        await self.change(consent.voted(seat, proposal, is_for))
+        voted = consent.voted(seat, proposal, is_for)
+        await self.change(consent.there(seat, self._out, self.services.wall(), voted))
 
     async def propose(self, seat: Seat | None, motion: AnyMotion) -> None:
-        if seat is not None and seat not in consent.voters(self.stored, self._out):
+        if seat is not None and seat not in consent.may_vote(self.stored, self._out):
             raise Failure(ServerCode.NOT_HELD, "Only people who are at the table propose.")
         if isinstance(motion, EndNow):
             self.game.check(HOST, EndAgreed())
-        await self.change(consent.proposed(motion, seat, self.services.wall()))
+        now = self.services.wall()
+        proposed = consent.proposed(motion, seat, now)
+        if seat is not None:
+            proposed = consent.there(seat, self._out, now, proposed)
+        await self.change(proposed)
 
-    async def change(self, change: Change, *, by_host: bool = False) -> None:
-        await self._in_turn(partial(self._changed, change, by_host=by_host))
+    async def change(self, change: Change, by: By = None) -> None:
+        await self._in_turn(self._once(change, by))
 
-    async def _changed(self, change: Change, *, by_host: bool = False) -> None:
-        """With the lock held: and what follows from it."""
-        await self._keep(change, by_host=by_host)
-        await self._settle()
-        await self._count_time(())
+    def _once(self, change: Change, by: By = None) -> Callable[[], Awaitable[None]]:
+        """With the lock held: a change, and what follows from it. If another server comes between
+        them, what follows is done again, and what was changed is not."""
+        is_kept = False
+
+        async def work() -> None:
+            nonlocal is_kept
+            if not is_kept:
+                await self._keep(change, by)
+            is_kept = True
+            await self._settle()
+            await self._count_time(())
+
+        return work
+
+    def _in_order(self, new: StoredTable) -> StoredTable:
+        """What is always so, whatever has been changed."""
+        new = forgotten(self.stored, new)
+        if self.game.state.game_round <= 1:
+            new = changes.rated(new)
+        is_over = self.game.is_over
+        return new if is_over else absence.without_people(new, self._out, self.services.wall())
 
     async def _settle(self) -> None:
         """With the lock held: what has been decided on proposals is done."""
@@ -116,13 +140,15 @@ class Company(SharedTable):
             raise Failure(ServerCode.PAUSED, "The game is paused; propose to go on.")
 
     async def _count_time(self, began: Iterable[Seat]) -> None:
-        """With the lock held: what is left in the banks, and who misses the turn that begins. The
-        answer stands, whether or not there is room for it."""
+        """With the lock held: what is left in the banks, who misses the turn that begins, and
+        whether anybody is left. The answer stands, whether or not there is room for it."""
         with logged("the time of table %s was not kept", self.stored.id):
             if self._clock.banks != self.stored.life.banks:
                 await self._keep(changes.banks(self._clock.banks))
             for seat in began:
                 await self._keep(absence.passed(seat))
+            if absence.is_deserted(self.stored.settings, self._out):
+                await self._keep(lambda as_it_is: as_it_is)
 
     def _set_clock(self, old: StoredTable | None = None) -> None:
         """As it runs from now on; what was spent until now is paid."""
@@ -130,8 +156,9 @@ class Company(SharedTable):
         since = math.inf
         if old is not None and life.set_at is not None:
             since = life.set_at - self.services.cluster.ahead
-        self._clock.limit(None if self.is_paused else settings.clock, since)
-        self._clock.stand(absence.on_holiday(settings))
+        if old is None or changes.of_limit(old) != changes.of_limit(self.stored):
+            self._clock.limit(None if self.is_paused else settings.clock, since)
+        self._clock.stand(absence.on_holiday(settings), since)
         if old is None or old.settings.clock != settings.clock:
             self._clock.banks = {**changes.full_banks(settings), **life.banks}
         else:

@@ -1,7 +1,9 @@
 """What the people at a table decide together: one proposes, all who are there vote.
 
-A bot has no vote, nor has whoever is away or out of the game. A proposal is closed when enough have
-agreed, when enough no longer can, or when its time is over."""
+A bot has no vote, nor has whoever is out of the game, has said that he is away, or has let his time
+run out; by voting one is there again. Whoever is gone by what the host did alone has a vote, and is
+waited for, but not for ever: of those who let all the time of a proposal pass he does not count. It
+is closed when enough have agreed, when enough no longer can, or when its time is over."""
 
 from collections.abc import Callable, Collection, Iterator
 
@@ -23,8 +25,8 @@ from ..wire.agreement import (
     StopForNow,
 )
 from ..wire.protocol import Failure, ServerCode
-from .absence import resumed
-from .changes import Change, person_in, with_seat
+from .absence import WAITED_FOR, back, resumed
+from .changes import Change, person_in, with_seat, without_wishes
 
 MOST_OPEN = 4
 LASTS, LASTS_LONG = 600.0, 86_400.0
@@ -34,12 +36,31 @@ LONG_CLOCK = 3600.0
 
 
 def voters(stored: StoredTable, out: Collection[Seat]) -> tuple[Seat, ...]:
-    """The people who are there."""
+    """The people who are there, and whom the host alone has set aside."""
+    seats = stored.settings.seats
+    mays = may_vote(stored, out)
+    return tuple(seat for seat in mays if not seats[seat].is_gone or seats[seat].is_set_aside)
+
+
+def may_vote(stored: StoredTable, out: Collection[Seat]) -> tuple[Seat, ...]:
+    """And those who were late: their votes count as soon as they give one."""
     return tuple(
         seat
         for seat, each in enumerate(stored.settings.seats)
-        if each.bot is None and not each.is_away and not each.is_free and seat not in out
+        if each.bot is None
+        and not (each.is_free or each.is_replaced or seat in out)
+        and (not each.is_away or each.is_set_aside)
     )
+
+
+def there(seat: Seat, out: Collection[Seat], now: float, then: Change) -> Change:
+    """Whoever votes has not left; a caretaker goes on for him until he takes his seat back."""
+
+    def change(stored: StoredTable) -> StoredTable:
+        is_away = stored.settings.seats[seat].is_away
+        return then(stored if is_away else back(seat, out, now)(stored))
+
+    return change
 
 
 def proposed(motion: AnyMotion, by: Seat | None, now: float) -> Change:
@@ -50,15 +71,20 @@ def proposed(motion: AnyMotion, by: Seat | None, now: float) -> Change:
             raise Failure(ServerCode.NOT_ALLOWED, "That is proposed already: vote on it.")
         if len(life.proposals) >= MOST_OPEN:
             raise Failure(ServerCode.FULL, "Vote on what is proposed already.")
-        clock = stored.settings.clock
-        is_long = clock is None or clock >= LONG_CLOCK
-        ends = now + (LASTS_LONG if is_long else LASTS)
+        ends = now + _lasts(stored)
         yes = () if by is None else (by,)
         new = Ballot(life.proposed + 1, motion, by, ends, yes)
         life = replace(life, proposals=(*life.proposals, new), proposed=new.id)
         return replace(stored, life=life)
 
     return change
+
+
+def _lasts(stored: StoredTable) -> float:
+    if any(each.is_set_aside for each in stored.settings.seats):
+        return WAITED_FOR
+    clock = stored.settings.clock
+    return LASTS_LONG if clock is None or clock >= LONG_CLOCK else LASTS
 
 
 def _check(stored: StoredTable, motion: AnyMotion) -> None:
@@ -110,12 +136,21 @@ def verdicts(stored: StoredTable, out: Collection[Seat], now: float) -> Iterator
     people = set(voters(stored, out))
     needed = needed_of(stored, people)
     for each in stored.life.proposals:
-        if each.ends <= now:
-            yield Decided(each, "expired")
-        elif len(people & {*each.yes}) >= needed or not people:
+        if len(people & {*each.yes}) >= needed or not people:
             yield Decided(each, "agreed")
         elif len(people - {*each.no}) < needed:
             yield Decided(each, "refused")
+        elif each.ends <= now:
+            yield Decided(
+                each, "agreed" if _is_agreed_by_the_rest(stored, each, people) else "expired"
+            )
+
+
+def _is_agreed_by_the_rest(stored: StoredTable, ballot: Ballot, people: Collection[Seat]) -> bool:
+    """Without those whom the host has set aside and who have not been heard of in all this time."""
+    seats, heard = stored.settings.seats, {*ballot.yes, *ballot.no}
+    rest = {seat for seat in people if seat in heard or not seats[seat].is_set_aside}
+    return bool(rest) and len(rest & {*ballot.yes}) >= needed_of(stored, rest)
 
 
 def closed(verdict: Decided, now: float) -> Change:
@@ -146,9 +181,8 @@ def carried_out(motion: AnyMotion, now: float) -> Callable[[StoredTable], Stored
                 is_replaced = bot is not None
                 new = replace(old, is_away=is_replaced, stand_in=bot, is_replaced=is_replaced)
                 mine = {each: it for each, it in stored.standing.items() if each != seat}
-                wishes = {each: it for each, it in life.wishes.items() if each != seat}
-                stored = replace(stored, standing=mine, life=replace(life, wishes=wishes))
-                return with_seat(stored, seat, replace(new, missed=0))
+                stored = without_wishes(replace(stored, standing=mine), seat)
+                return with_seat(stored, seat, replace(new, missed=0, is_set_aside=False))
         return stored
 
     return change

@@ -13,7 +13,7 @@ from ..storage.store import SeatSetting, Settings, StoredTable
 from ..storage.tokens import Rights, hash_of, new_token
 from ..wire.protocol import Failure, ServerCode
 from ..wire.words import fit_name
-from .changes import Change
+from .changes import Change, freed, without_wishes
 from .live import LiveTable
 
 
@@ -77,9 +77,7 @@ def standing_up(seat: Seat) -> Change:
         old = _of_a_person(stored.settings, seat)
         if old.is_free:
             raise Failure(ServerCode.NOT_HELD, "Nobody sits there.")
-        hash = None if old.is_open else stored.hashes.seats[seat]
-        name = "" if old.is_open else old.name
-        return _with(stored, seat, replace(old, name=name, is_free=True, person=None), hash)
+        return freed(stored, seat, stored.hashes.seats[seat])
 
     return change
 
@@ -92,7 +90,7 @@ def beginning_with(bot: str) -> Change:
         check_waits(stored.settings)
         free = [seat for seat, each in enumerate(stored.settings.seats) if each.is_free]
         for seat, taken in zip(free, bots_for([bot] * len(free)), strict=True):
-            stored = _with(stored, seat, taken, None)
+            stored = _with(without_wishes(stored, seat), seat, taken, None)
         return replace(stored, settings=replace(stored.settings, has_begun=True))
 
     return change

@@ -14,7 +14,7 @@ from ..storage.keeping import KeepingStore
 from ..storage.store import DamagedTable
 from ..storage.tokens import Rights, hash_of, new_token
 from ..wire.protocol import Failure, ServerCode
-from .links import Part, check_renewal, renewed
+from .links import Part, check_part, renewed
 from .room import Room
 
 DAY = 86_400.0
@@ -141,9 +141,9 @@ class Keeping:
     async def link(self, id: str, part: Part, seat: int | None) -> str:
         """A new secret for a seat, the host's part or those who look on; the old one ends."""
         table = await self.room.opened(id)
-        check_renewal(table.stored.settings, part, seat, THE_HOST)
+        check_part(table.stored.settings, part, seat)
         token = new_token()
-        await table.change(renewed(part, seat, hash_of(token), THE_HOST))
+        await table.change(renewed(part, seat, hash_of(token), THE_HOST), "server")
         return token
 
     # ---- people ----

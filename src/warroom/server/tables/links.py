@@ -10,22 +10,32 @@ from warroom.kernel.words import HOST, Seat
 from ..storage.store import SeatSetting, Settings, StoredTable
 from ..storage.tokens import Hashes, Rights, hash_of, new_token
 from ..wire.protocol import Failure, ServerCode
-from .changes import Change
+from .changes import Change, freed, with_seat, without_wishes
 
 Part: TypeAlias = Literal["seat", "host", "spectators"]
 """What a link is for."""
 
 
 def check_renewal(settings: Settings, part: Part, seat: Seat | None, rights: Rights) -> None:
-    """The host may for everything, and whoever plays a seat for that."""
+    """The host may for everything, and whoever plays a seat for that. A host who could take the
+    seat of somebody who plays for a rating could lose for him."""
+    check_part(settings, part, seat)
+    if seat is not None and seat in rights.seats:
+        return
+    if not rights.is_host:
+        raise Failure(ServerCode.NOT_HELD, "Only the host can do this.")
+    if seat is not None and settings.is_rated and settings.has_begun:
+        message = "Nobody comes to another's seat in a rated game but by whoever runs this server."
+        raise Failure(ServerCode.RATED, message)
+
+
+def check_part(settings: Settings, part: Part, seat: Seat | None) -> None:
     if (part == "seat") is (seat is None):
         raise Failure(ServerCode.BAD_MESSAGE, "A link of a seat says of which one; others do not.")
     if seat is not None and not (
         0 <= seat < len(settings.seats) and settings.seats[seat].bot is None
     ):
         raise Failure(ServerCode.NOT_HELD, "There is no person in this seat.")
-    if not rights.is_host and (seat is None or seat not in rights.seats):
-        raise Failure(ServerCode.NOT_HELD, "Only the host can do this.")
 
 
 def renewed(part: Part, seat: Seat | None, hash: str, rights: Rights) -> Change:
@@ -36,22 +46,23 @@ def renewed(part: Part, seat: Seat | None, hash: str, rights: Rights) -> Change:
         if part == "spectators":
             return replace(stored, hashes=replace(hashes, spectator=hash))
         if part == "host":
-            host = settings.host if settings.host == rights.person else None
-            # Where one token gave the host's part and a seat, the seat's goes on.
+            # Where one token gave the host's part and a seat, the seat's goes on. To whom it was
+            # handed over, he has it by this link, or as who he is.
             return replace(
                 stored,
                 hashes=replace(hashes, host=hash),
-                settings=replace(settings, host=host),
+                settings=replace(settings, host=rights.person),
+                life=replace(stored.life, handed_over=None),
             )
         assert seat is not None, "a link of a seat says of which one"
-        seats = list(settings.seats)
-        if seats[seat].person != rights.person or seat not in rights.seats:
-            seats[seat] = replace(seats[seat], person=None)
-        return replace(
-            stored,
-            hashes=_with(hashes, {seat: hash}),
-            settings=replace(settings, seats=tuple(seats)),
-        )
+        stored = replace(stored, hashes=_with(hashes, {seat: hash}))
+        old = settings.seats[seat]
+        if seat not in rights.seats:  # what its player has said beforehand is his own secret
+            orders = {each: it for each, it in stored.standing.items() if each != seat}
+            stored = without_wishes(replace(stored, standing=orders), seat)
+        if old.person != rights.person or seat not in rights.seats:
+            stored = with_seat(stored, seat, replace(old, person=None))
+        return stored
 
     return change
 
@@ -62,15 +73,17 @@ def erased(person: str) -> Change:
     def change(stored: StoredTable) -> StoredTable:
         settings = stored.settings
         his = seats_of(settings.seats, person)
-        seats = tuple(
-            replace(each, person=None, name="") if seat in his else each
-            for seat, each in enumerate(settings.seats)
-        )
+        for seat in his:
+            hash, nameless = hash_of(new_token()), replace(settings.seats[seat], name="")
+            stored = with_seat(stored, seat, replace(nameless, person=None))
+            if settings.has_begun:
+                stored = replace(stored, hashes=_with(stored.hashes, {seat: hash}))
+            else:
+                stored = freed(stored, seat, hash)
         host = None if settings.host == person else settings.host
         return replace(
             stored,
-            settings=replace(settings, seats=seats, host=host),
-            hashes=_with(stored.hashes, {seat: hash_of(new_token()) for seat in his}),
+            settings=replace(stored.settings, host=host),
             chat=tuple(said for said in stored.chat if said.seat not in his),
         )
 
@@ -83,7 +96,12 @@ def handed_over(old: str, new: str) -> Change:
     def change(stored: StoredTable) -> StoredTable:
         settings = stored.settings
         seats = tuple(
-            replace(each, person=new) if each.person == old else each for each in settings.seats
+            replace(
+                each,
+                person=new if each.person == old else each.person,
+                rated=new if each.rated == old else each.rated,
+            )
+            for each in settings.seats
         )
         host = new if settings.host == old else settings.host
         return replace(stored, settings=replace(settings, seats=seats, host=host))
@@ -106,6 +124,9 @@ def lost(old: StoredTable, new: StoredTable) -> Iterator[Seat]:
         old.hashes.host != new.hashes.host
     ):
         yield HOST
+        handed = old.life.handed_over
+        if handed is not None and handed.seat is not None and new.life.handed_over is None:
+            yield handed.seat  # he hosts by the new link now, or as who he is
 
 
 def _with(hashes: Hashes, new: dict[Seat, str]) -> Hashes:

@@ -15,7 +15,7 @@ from warroom.kernel.event import Event
 from warroom.kernel.notice import Contribution
 from warroom.kernel.words import HOST, Seat
 from warroom.model.state import State
-from warroom.rules.victory import EndAgreed
+from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
 
 from ..bots.players import Players
 from ..bots.remote import decision_of
@@ -46,6 +46,7 @@ from . import (
     time_limit,
     wishes,
 )
+from .announcements import By
 from .audience import Audience
 from .changes import Change
 from .clock import QuestionClock
@@ -55,7 +56,7 @@ from .info import info_of, public_header
 from .ledger import Ledger
 from .services import Listener, Services
 from .stories import first_difference
-from .whispers import forgotten, heard_by, whispered_since
+from .whispers import heard_by, whispered_since
 
 log = logging.getLogger("warroom.server")
 
@@ -146,13 +147,20 @@ class LiveTable(Company):
         notice = read_answer(data)
         if isinstance(notice, Contribution):
             raise Failure(ServerCode.NOT_HELD, "Only the seat itself can mix in its randomness.")
+        if isinstance(notice, TimeIsUp | TradeStops):
+            raise Failure(ServerCode.NOT_ALLOWED, "The server itself says so, by the clock.")
         if isinstance(notice, EndAgreed) and consent.voters(self.stored, self._out):
             raise Failure(ServerCode.NOT_ALLOWED, "The people at the table vote on that.")
-        await self._in_turn(partial(self._answer, HOST, notice, None))
+        await self._in_turn(partial(self._announce, notice, "host"))
 
     async def end(self) -> None:
         """Whoever runs the server ends the game as it stands."""
-        await self._in_turn(partial(self._answer, HOST, EndAgreed(), None))
+        await self._in_turn(partial(self._announce, EndAgreed(), "server"))
+
+    async def _announce(self, notice: Answer, by: By) -> None:
+        await self._answer(HOST, notice, None)
+        if isinstance(notice, EndAgreed):
+            await self._remark(None, announcements.TABLE, announcements.ended(by))
 
     async def contribute(self, seat: Seat, value: str) -> None:
         """A player mixes randomness of his own into the dice."""
@@ -165,7 +173,7 @@ class LiveTable(Company):
         self._check_pause()
         if seat != HOST and self.stored.settings.seats[seat].is_gone:
             self.game.check(seat, answer, number)
-            await self._keep(absence.back(seat, self.services.wall()))
+            await self._keep(absence.back(seat, self._out, self.services.wall()))
         await self._carry_out(seat, answer, number)
 
     async def _carry_out(self, seat: Seat, answer: Answer, number: int | None) -> None:
@@ -201,7 +209,7 @@ class LiveTable(Company):
         game.undo(seat)
         entries = game.history.entries()
         place = first_difference(self.game.history.entries(), entries)
-        await self._keep(absence.back(seat, self.services.wall()))
+        await self._keep(absence.back(seat, self._out, self.services.wall()))
         await self._keep(changes.not_before(seat, game.asked[seat]))
         await self._keep(wishes.without(seat, game.questions.get(seat)))
         await self._write(lambda store, at: store.cut(at, place, entries[place:]))
@@ -247,9 +255,9 @@ class LiveTable(Company):
             seat, text = remark
             await self._remark(seat, settings.seats[seat].name, text)
 
-    async def _keep(self, change: Change, *, by_host: bool = False) -> None:
+    async def _keep(self, change: Change, by: By = None) -> None:
         """With the lock held: keep, then show."""
-        stored = forgotten(old := self.stored, change(self.stored))
+        old, stored = self.stored, self._in_order(change(self.stored))
         if stored == old:
             return
         if changes.of_time(old) != changes.of_time(stored):
@@ -258,13 +266,15 @@ class LiveTable(Company):
         has_unsaid = stored.chat != old.chat
         await self._write(lambda store, at: store.change(at, stored, has_unsaid=has_unsaid), dues)
         self._adopt(stored)
-        for text in announcements.of(old, stored, self._shown.colours, by_host=by_host):
+        for text in announcements.of(old, stored, self._shown.colours, by):
             await self._remark(None, announcements.TABLE, text)
 
     def _adopt(self, stored: StoredTable) -> None:
         """What has been kept holds, and is shown."""
         old, self.stored = self.stored, stored
-        lost = tuple(links.lost(old, stored))
+        handed, lost = stored.life.handed_over, tuple(links.lost(old, stored))
+        if handed is not None and handed != old.life.handed_over:
+            self.audience.dismiss((HOST,))  # he is told, and sees what he saw
         if old.settings.has_begun:
             self.audience.send_away(lost)
         else:
@@ -350,7 +360,7 @@ class LiveTable(Company):
         """Say what is due, and answer for those whose time has run out (B-TURN-07)."""
         try:
             if self._is_something_past():
-                await self._lead(partial(self._changed, absence.home(self.services.wall())))
+                await self._lead(self._once(absence.home(self.services.wall())))
             if self._is_something_due():
                 await self._lead(self._say_what_is_due)
             while (absent := self._clock.absent()) is not None:
@@ -389,7 +399,7 @@ class LiveTable(Company):
             return
         is_gone = self.stored.settings.seats[seat].is_gone
         if self._clock.is_shown(seat) and self._lateness.is_new(seat, is_gone=is_gone):
-            await self._keep(absence.late(seat, self._out, self.services.wall()))
+            await self._keep(absence.late(seat, self.services.wall()))
         if self._players.is_person(seat) and not self.is_paused:
             await self._carry_out(seat, self.game.default_answer(seat), question.number)
         await self._settle()

@@ -98,17 +98,19 @@ def result_of(table: LiveTable, now: float) -> GameResult:
 
 
 def _finisher(place: int, seat: SeatSetting) -> Finisher:
-    """A bot that the table has agreed on has played for itself."""
+    """A bot that the table has agreed on has played for itself; a person who began a rated game
+    is answerable for it to the end."""
     if seat.bot is not None:
         return Finisher(place, bot=seat.bot, name=seat.name)
     if seat.is_replaced:
         return Finisher(place, bot=seat.stand_in)
-    return Finisher(place, seat.person, name="" if seat.person else seat.name)
+    person = seat.rated or seat.person
+    return Finisher(place, person, name="" if person else seat.name)
 
 
 def is_fit_for_ratings(settings: Settings) -> bool:
-    """Whether the table wanted it, and two people who can be told apart have played."""
-    people = [each.person for each in settings.seats if each.bot is None and not each.is_replaced]
+    """Whether the table wanted it, and two people who can be told apart have begun it."""
+    people = [each.rated for each in settings.seats if each.bot is None]
     is_known = None not in people and len(set(people)) == len(people)
     return settings.is_rated and is_known and len(people) > 1
 
