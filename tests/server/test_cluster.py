@@ -4,6 +4,7 @@ import json
 import random
 import re
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from functools import partial
@@ -17,6 +18,7 @@ from tests.server.postgres import PostgresServer
 from tests.server.test_play import fetch_record
 from warroom.kernel import codec
 from warroom.server.storage.opening import database_at
+from warroom.server.tables.company import Company
 
 
 @contextmanager
@@ -275,3 +277,29 @@ def live_tables(address: str) -> int:
     found = re.search(r"^warroom_live_tables (\d+)", text, re.MULTILINE)
     assert found, text
     return int(found[1])
+
+
+def test_what_was_proposed_is_decided_though_another_server_comes_between(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The proposal is kept; before its verdict is, somebody writes to the table elsewhere. It is
+    not proposed again, nor does it hang."""
+    settle, between = Company._settle, threading.Event()
+
+    async def settled(table: Company) -> None:
+        if table.stored.life.proposals and not between.is_set():
+            between.set()
+            said = {"type": "say", "seat": None, "text": "Good evening."}
+            assert there.ask(said)["type"] == "accepted"
+        await settle(table)
+
+    with servers(postgres, tmp_path) as (one, other):
+        created = new_table(one, "pc")
+        with Client(one, created, (0,)) as here, Client(other, created) as there:
+            here.hear(), there.hear()
+            monkeypatch.setattr(Company, "_settle", settled)
+            pause = {"type": "propose", "seat": 0, "motion": {"type": "pause"}}
+            assert here.ask(pause)["type"] == "accepted"
+            assert between.is_set()
+            assert here.table["pause"]["reason"] == "agreed"
+            assert here.table["proposals"] == []

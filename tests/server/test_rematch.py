@@ -1,10 +1,18 @@
 """After the end: another table with the same people, one seat further."""
 
 import random
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
-from tests.server.harness import Browser, Client, Json, http, new_table, running
+import pytest
+
+from tests.server.harness import PATIENCE, Browser, Client, Json, http, new_table, running
+from tests.server.postgres import PostgresServer
+from tests.server.test_cluster import servers
 from tests.server.test_gathering import HERE
+from warroom.server.tables.rematch import table_after
 
 
 def bearer(*tokens: str) -> Json:
@@ -96,3 +104,61 @@ def test_it_is_the_same_table_after_a_restart(tmp_path: Path) -> None:
         first = asks(address, created, created["seats"][0])
     with running(tmp_path) as address:
         assert asks(address, created, created["seats"][1]) == first
+
+
+def test_a_dealt_start_is_dealt_again(tmp_path: Path) -> None:
+    """Whoever wanted no set-up wants none the next time."""
+    with running(tmp_path) as address:
+        created = new_table(address, "pc", start="dealt")
+        played(address, created, 0)
+        for _ in range(2):
+            reply = asks(address, created, created["seats"][0])[1]
+            created = at(created, reply["table"])
+            with Client(address, created, tokens=[created["seats"][0]]) as client:
+                welcome = client.hear()
+                (view,) = welcome["views"]
+                assert view["view"]["state"]["game_round"] == 1
+                client.seats = tuple(welcome["seats"])
+                client.play(random.Random(3))
+
+
+def test_the_host_whom_one_has_handed_over_to_hosts_again(tmp_path: Path) -> None:
+    with running(tmp_path) as address:
+        created = new_table(address, "pp")
+        ada, bob = created["seats"]
+        with Client(address, created, tokens=[created["host"]]) as host:
+            host.hear()
+            host.ask({"type": "hand-over", "seat": 1})
+        played(address, created, 0, 1)
+        again = at(created, asks(address, created, ada)[1]["table"])
+        for token, is_host in ((ada, False), (bob, True)):
+            with Client(address, again, tokens=[token]) as client:
+                assert client.hear()["is_host"] is is_host
+
+
+def test_two_who_ask_at_two_servers_come_to_the_same_table(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both have laid one before either is told of the other's: one of them is taken away."""
+    both = threading.Barrier(2)
+
+    def at_once(*given: Any) -> Any:
+        both.wait(PATIENCE)
+        return table_after(*given)
+
+    with servers(postgres, tmp_path) as (one, other), ThreadPoolExecutor(2) as threads:
+        created = new_table(one, "pp")
+        played(one, created, 0, 1)
+        monkeypatch.setattr("warroom.server.tables.rematch.table_after", at_once)
+        asked = [
+            threads.submit(asks, address, created, token)
+            for address, token in zip((one, other), created["seats"], strict=True)
+        ]
+        first, second = (each.result(PATIENCE) for each in asked)
+        assert first[0] == 200
+        assert first == second
+        again = at(created, first[1]["table"])
+        for address in (one, other):
+            with Client(address, again, tokens=created["seats"]) as client:
+                assert client.hear_until(lambda each: bool(each.get("views")))
+            assert "warroom_stored_tables 2.0" in str(http(address, "/metrics")[1])

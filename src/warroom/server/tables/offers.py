@@ -244,6 +244,7 @@ def settings_of(order: TableOrder, now: float = 0.0, host: str | None = None) ->
         has_begun=all(seat.free is None for seat in order.seats),
         is_public=order.is_public,
         is_rated=order.is_rated,
+        is_dealt=order.start == "dealt",
         laid=now,
     )
 

@@ -8,22 +8,26 @@ from msgspec.structs import replace
 
 from warroom.api import Game, new_game
 
-from ..storage.store import SeatSetting, StoredTable
+from ..storage.keeping import KeepingStore
+from ..storage.store import Life, SeatSetting, StoredTable
 from ..storage.tokens import Rights, new_id
+from ..wire.agreement import HandedOver
 from ..wire.protocol import Failure, ServerCode
 from .changes import Change
 from .gathering import sit_down
-from .offers import check_board
+from .live import LiveTable
+from .offers import check_board, deal
 from .room import Room
 
 T = TypeVar("T")
 
 
 class Rematches:
-    """One for each table, whoever asks first. Whoever asks sits down at it."""
+    """One for each table, whoever asks first and wherever. Whoever asks sits down at it."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
+        self._store = KeepingStore(room.store.database)
         self._laying = asyncio.Lock()
 
     async def sit_down(self, id: str, tokens: Iterable[str], person: str | None) -> str:
@@ -34,14 +38,24 @@ class Rematches:
         async with self._laying:  # two who ask at once come to the same table
             known = old.stored.settings.rematch
             new = None if known is None else await room.table_called(known)
-            if new is None:
-                new = await room.lay(*table_after(old.stored, room.wall()))
-                await old.change(followed_by(new.stored.id))
+            new = new or await self._laid(old, known)
         own = rights_after(rights, len(old.stored.settings.seats))
         for seat in own.seats:
             if new.stored.settings.seats[seat].is_free:
                 await sit_down(new, seat, "", own)
         return new.stored.id
+
+    async def _laid(self, old: LiveTable, known: str | None) -> LiveTable:
+        """Another server may be quicker: then the table that was laid here is none."""
+        room = self._room
+        new = await room.lay(*table_after(old.stored, room.wall()))
+        await old.change(followed_by(new.stored.id, known))
+        first = old.stored.settings.rematch
+        if first is None or first == new.stored.id:
+            return new
+        await room.ask(lambda: self._store.remove(new.stored.id))
+        await room.forget(new.stored.id)
+        return await room.table_called(first) or new
 
 
 def check_rematch(game: Game, rights: Rights) -> None:
@@ -59,6 +73,8 @@ def table_after(old: StoredTable, now: float) -> tuple[StoredTable, Game]:
     header, settings, hashes = old.header, old.settings, old.hashes
     check_board(header.board)
     game = new_game(header.ruleset, seats=header.seats, board=header.board, options=header.options)
+    if settings.is_dealt:
+        deal(game)
     seats = _turned([_kept(each) for each in settings.seats])
     agreed = replace(
         settings,
@@ -69,7 +85,11 @@ def table_after(old: StoredTable, now: float) -> tuple[StoredTable, Game]:
         rematch=None,
     )
     links = replace(hashes, seats=_turned(hashes.seats))
-    return StoredTable(new_id(), game.header, agreed, links), game
+    handed = old.life.handed_over
+    if handed is not None and handed.seat is not None:
+        handed = HandedOver((handed.seat + 1) % header.seats)
+    life = Life(handed_over=handed)
+    return StoredTable(new_id(), game.header, agreed, links, life=life), game
 
 
 def rights_after(rights: Rights, count: int) -> Rights:
@@ -77,9 +97,16 @@ def rights_after(rights: Rights, count: int) -> Rights:
     return replace(rights, seats=tuple(sorted((seat + 1) % count for seat in rights.seats)))
 
 
-def followed_by(id: str) -> Change:
-    """The old table says where it goes on."""
-    return lambda stored: replace(stored, settings=replace(stored.settings, rematch=id))
+def followed_by(id: str, known: str | None) -> Change:
+    """The old table says where it goes on, unless it says so already; one that it `known` is no
+    more."""
+
+    def change(stored: StoredTable) -> StoredTable:
+        if stored.settings.rematch != known:
+            return stored
+        return replace(stored, settings=replace(stored.settings, rematch=id))
+
+    return change
 
 
 def _turned(seats: Sequence[T]) -> tuple[T, ...]:
