@@ -198,3 +198,40 @@ def _seen_by_a_stranger(address: str, time: Time, talk: Any) -> list[Json]:
             time.time += 10
             seen.append(my_tables(stranger)[0]["standings"])
     return seen
+
+
+def test_a_proposal_waits_for_each_vote_that_is_not_given(tmp_path: Path) -> None:
+    """Until it is, or the time of the proposal is over; of those who look on nobody has one."""
+    wall = Time(1e9)
+    with running(tmp_path, wall=wall) as address:
+        ann, bob, cleo = (Browser(address, name) for name in ("Ann", "Bob", "Cleo"))
+        created = ann("/api/tables", {"seats": [{"name": "Ann"}] * 3})[1]
+        for seat, person in enumerate((ann, bob, cleo)):
+            sit(person, created, seat)
+
+        def waiting(person: Browser) -> list[Json]:
+            return [each["motion"] for each in my_tables(person)[0]["standings"]["ballots"]]
+
+        pause = {"type": "pause"}
+        assert waiting(ann) == []
+        with ann.joins(created) as client:
+            client.hear()
+            client.ask({"type": "propose", "seat": 0, "motion": pause})
+        assert [waiting(person) for person in (ann, bob, cleo)] == [[], [pause], [pause]]
+        with bob.joins(created) as client:
+            client.hear()
+            client.ask({"type": "sit-in", "seat": 1})
+        assert [waiting(person) for person in (ann, bob, cleo)] == [[], [], [pause]]
+        wall.time += 86_400
+        assert waiting(cleo) == []
+
+
+def test_a_table_that_waits_tells_who_is_missing(tmp_path: Path) -> None:
+    with running(tmp_path) as address:
+        ann = Browser(address, "Ann")
+        seats = [{"name": "Ann"}, {"free": "link", "name": "Bob"}, {"free": "open"}]
+        created = ann("/api/tables", {"seats": seats})[1]
+        sit(ann, created, 0)
+        (table,) = my_tables(ann)
+        sitters = table["standings"]["sitters"]
+        assert [each.get("is_free", False) for each in sitters] == [False, True, True]

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.harness import Client, Json, eventually, new_table, running
+from tests.server.test_gathering import laid as waiting
+from tests.server.test_gathering import sits
 from warroom.rulesets import RULESETS
 
 LENGTHS = {"basic": {"game-limit": "1 rounds"}, "expansion": {"game-limit": "1 rounds"}}
@@ -30,6 +32,7 @@ class Visitor:
 
     def __init__(self, address: str, created: Json, seat: int) -> None:
         self.address, self.created, self.seat = address, created, seat
+        self.count = 0
         self.rng = random.Random(seat)
 
     def client(self) -> Client:
@@ -42,7 +45,7 @@ class Visitor:
         for offer in offers:
             names = list(offer["names"])
             self.rng.shuffle(names)
-            if offer["is_plan"]:
+            if offer["is_plan"] and with_plans:
                 owners = client.pictures[self.seat]["state"]["owners"]
                 own = [name for name in names if owners.get(name) == self.seat]
                 names = [f"{name}: 9I 2T 2A 2P" for name in own or names]
@@ -52,6 +55,7 @@ class Visitor:
         return wishes
 
     def visits(self, *, with_plans: bool) -> None:
+        self.count += 1
         with self.client() as client:
             client.hear()
             wishes = self.wishes(client, with_plans=with_plans)
@@ -77,6 +81,55 @@ def test_a_set_up_takes_two_visits(address: str, ruleset: str) -> None:
     for person in people:
         person.visits(with_plans=True)
     eventually(lambda: has_begun(address, created))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_from_the_link_to_the_first_turn_there_are_two_visits(address: str, ruleset: str) -> None:
+    """Whoever sits down says in the same visit what he would like, though the table still waits for
+    others. He comes again when the units are to be placed, and then the first turn begins."""
+    options = LENGTHS.get(ruleset, {})
+    link = {"free": "link"}
+    created = waiting(address, link, link, link, ruleset=ruleset, options=options)
+    people = [Visitor(address, created, seat) for seat in range(3)]
+    for person in people:
+        assert sits(address, created, person.seat, "", created["seats"][person.seat])[0] == 200
+        person.visits(with_plans=False)
+    eventually(lambda: is_about_units(address, created))
+    for person in people:
+        person.visits(with_plans=True)
+    eventually(lambda: has_begun(address, created))
+    assert [person.count for person in people] == [2, 2, 2]
+
+
+def test_wishes_before_it_begins_show_nothing_and_go_with_their_player(address: str) -> None:
+    """Who has not sat down has none; who comes to a seat after somebody else finds none."""
+    created = waiting(address, {"name": "Ada"}, {"free": "link"}, {"free": "open"})
+    wish = {"decision": "claim-region", "names": ["Cuba"], "otherwise": "ask"}
+    with (
+        Client(address, created, (0,)) as ada,
+        Client(address, created, (1,)) as bob,
+        Client(address, created) as spectator,
+    ):
+        for client in (ada, bob, spectator):
+            client.hear()
+        sets: Json = {"type": "set-wishes", "seat": 1, "wishes": [wish]}
+        asks: Json = {"type": "ask-wishes", "seat": 1}
+        for message in (sets, asks):
+            assert bob.ask(message)["code"] == "not-held", "he has not sat down"
+            assert ada.ask(message)["code"] == "not-held"
+            assert spectator.ask(message)["code"] == "not-held"
+        assert sits(address, created, 1, "Bob", created["seats"][1])[0] == 200
+        spectator.hear_until(lambda each: each["type"] == "table")
+        heard = len(spectator.raw)
+        assert bob.ask(sets)["type"] == "accepted"
+        assert bob.ask(asks)["wishes"] == [wish]
+        told = bob.ask(asks)
+        assert set(told) == {"type", "id", "offers", "wishes"}
+        spectator.catch_up()
+        assert [json.loads(each)["type"] for each in spectator.raw[heard:]] == ["refused"]
+        assert bob.ask({"type": "stand-up", "seat": 1})["type"] == "accepted"
+        assert sits(address, created, 1, "Rob", created["seats"][1])[0] == 200
+        assert bob.ask(asks)["wishes"] == []
 
 
 def is_about_units(address: str, created: Json) -> bool:

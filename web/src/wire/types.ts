@@ -3739,6 +3739,7 @@ export interface Standings {
   unread: number;
   winners: number[] | null;
   ended: number | null;
+  ballots: Ballot[];
 }
 
 export interface StartTech {

@@ -149,8 +149,7 @@ async def heard(*_: object) -> None:
 
 
 async def told_wishes(message: Any, table: LiveTable, _: Rights) -> bytes:
-    own = table.stored.life.wishes.get(message.seat, ())
-    return encode(wishes.WishesTold(message.id, table.wish_offers(), own))
+    return encode(wishes.WishesTold(message.id, *table.wishes_of(message.seat)))
 
 
 HANDLERS: dict[type[Request], Handler[Any]] = dict(
@@ -275,7 +274,14 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
 )
 """Every message that a client may send after `join`."""
 
-BEFORE_IT_BEGINS = (protocol.StandUp, protocol.Begin, protocol.Say, protocol.SetClock)
+BEFORE_IT_BEGINS = (
+    protocol.StandUp,
+    protocol.Begin,
+    protocol.Say,
+    protocol.SetClock,
+    wishes.AskWishes,
+    wishes.SetWishes,
+)
 
 _decoder: "msgspec.json.Decoder[Any]" = msgspec.json.Decoder(Union[(Join, *HANDLERS)])
 

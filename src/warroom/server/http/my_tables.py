@@ -15,6 +15,7 @@ from warroom.kernel.words import HOST, Seat
 from ..storage.summaries import Found, Sitter
 from ..tables import departures
 from ..tables.room import Room
+from ..wire.agreement import Ballot
 from .guard import body_of, check_origin
 from .people import known
 from .replies import answered
@@ -43,7 +44,8 @@ class Expected(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
-    """How it stands at a table, with seconds since 1970 for its end."""
+    """How it stands at a table, with seconds since 1970 for its end. `ballots` are proposals that
+    wait for one's own vote."""
 
     ruleset: str
     board: str
@@ -56,6 +58,7 @@ class Standings(Struct, frozen=True):
     unread: int
     winners: tuple[Seat, ...] | None
     ended: float | None
+    ballots: tuple[Ballot, ...]
 
 
 class MyTable(Struct, frozen=True):
@@ -157,4 +160,5 @@ def standings_of(found: Found, wall: float) -> Standings:
         min(sum(at > found.read for at in each.words) for each in eyes),
         summary.winners,
         summary.ended,
+        tuple({each.id: each for one in eyes for each in one.ballots if each.ends > wall}.values()),
     )

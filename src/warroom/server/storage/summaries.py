@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from warroom.kernel.words import HOST, Seat
 
+from ..wire.agreement import Ballot
 from .database import Database
 
 MOST_PLACES = 2000
@@ -36,12 +37,13 @@ class Awaited(Struct, frozen=True):
 
 
 class Eyes(Struct, frozen=True, omit_defaults=True):
-    """What one seat sees, or a spectator: his own question, who is waited for, and when others
-    said something that he may read."""
+    """What one seat sees, or a spectator: his own question, who is waited for, when others said
+    something that he may read, and the proposals on which he has not voted."""
 
     question: msgspec.Raw = msgspec.Raw(b"null")
     waiting: tuple[Awaited, ...] = ()
     words: tuple[float, ...] = ()
+    ballots: tuple[Ballot, ...] = ()
 
 
 class Summary(Struct, frozen=True, omit_defaults=True):

@@ -69,12 +69,17 @@ class Company(SharedTable):
     async def hand_over(self, seat: Seat | None) -> None:
         await self.change(changes.handed_over(seat))
 
-    def wish_offers(self) -> tuple[WishOffer, ...]:
-        return wishes.offers(self.game.header, self.game.rules)
+    def wishes_of(self, seat: Seat) -> tuple[tuple[WishOffer, ...], tuple[Wished, ...]]:
+        """What may be wished for at this table, and what is. It follows from the rules alone, so
+        it can be told before the game has begun."""
+        if self.stored.settings.seats[seat].is_free:
+            raise Failure(ServerCode.NOT_HELD, "Sit down first.")
+        offers = wishes.offers(self.game.header, self.game.rules)
+        return offers, self.stored.life.wishes.get(seat, ())
 
     async def set_wishes(self, seat: Seat, wanted: tuple[Wished, ...]) -> None:
-        """An open question that is wished about is answered at once."""
-        wishes.check(wanted, self.wish_offers())
+        """A question that is wished about is answered at once, if it is open already."""
+        wishes.check(wanted, self.wishes_of(seat)[0])
         await self.change(wishes.wished(seat, wanted))
         self.wake()
 

@@ -9,8 +9,10 @@ import msgspec
 from warroom.kernel.words import HOST, Seat
 
 from ..storage.summaries import Awaited, Eyes, Sitter, Summary, SummaryStore
+from ..wire.agreement import Ballot
 from ..wire.protocol import Said, encode
-from . import announcements
+from . import announcements, consent
+from .info import out_of
 from .live import LiveTable
 
 MOST_WORDS = 30
@@ -93,7 +95,15 @@ def eyes_of(table: LiveTable, eye: Seat | None, now: float) -> Eyes:
         for each, span in zip(seen.waiting, spans, strict=True)
     )
     question = None if seen.question is None else seen.question.decision
-    return Eyes(msgspec.Raw(encode(question)), waiting, unread)
+    return Eyes(msgspec.Raw(encode(question)), waiting, unread, ballots_of(table, eye))
+
+
+def ballots_of(table: LiveTable, eye: Seat | None) -> tuple[Ballot, ...]:
+    """What is proposed and waits for this seat's vote."""
+    if table.game.is_over or eye not in consent.may_vote(table.stored, out_of(table.game)):
+        return ()
+    proposals = table.stored.life.proposals
+    return tuple(each for each in proposals if eye not in (*each.yes, *each.no))
 
 
 def is_news(table: LiveTable, said: Said, eye: Seat | None) -> bool:
