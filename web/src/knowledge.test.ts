@@ -87,7 +87,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "pages/start/clocks.ts": "CLOCKS INCREMENTS MORE_TIME clockWords",
     "pages/table/Proposals.svelte": "AGAIN left",
     "pages/table/Together.svelte": "until DAY",
-    "pages/start/mine.ts": "outcomeOf leftOf",
+    "pages/start/mine.ts": "outcomeOf leftOf leftTo",
     "pages/start/when.ts": "DAY when",
     "pages/table/PromptLine.svelte": "seconds duration",
     "pages/table/TablePage.svelte": "MAP_WAITS",

@@ -76,6 +76,13 @@ it("shows what is asked for, and the host begins with bots", async () => {
   expect(await tables.count()).toBe(2);
 
   const host = await visit(`#/table/${live.table.id}/${live.host}`);
+  // On another device than that where he laid it, a host makes new links for those whom he invites.
+  await host.getByRole("button", { name: "Links", exact: true }).click();
+  const links = host.getByRole("dialog", { name: "Links for others" });
+  await links.getByRole("button", { name: "New link: Spectators" }).click();
+  await links.getByRole("button", { name: "Make it: Spectators" }).click();
+  await links.getByRole("textbox", { name: "The new link: Spectators" }).waitFor();
+  await host.keyboard.press("Escape");
   await host.getByRole("button", { name: "Begin with 2 bots" }).click();
   await host.getByRole("application").waitFor();
   expect(await host.getByRole("button", { name: "Begin with" }).count()).toBe(0);

@@ -178,6 +178,7 @@ export class Table {
       }
       case "table":
         this.info = message.table;
+        if (message.table.handed_over) this.wasHost = false; // a link that is made later makes him none
         break;
       case "said":
         this.said = [...this.said, message];

@@ -3953,6 +3953,7 @@ export interface TableInfo {
   verdict: Decided | null;
   handed_over: HandedOver | null;
   voters: number[];
+  may_vote: number[];
   needed: number;
   is_rated: boolean;
 }

@@ -14,7 +14,8 @@ from . import consent, time_limit
 
 def info_of(stored: StoredTable, game: Game) -> TableInfo:
     settings = stored.settings
-    voters = consent.voters(stored, out_of(game))
+    out = out_of(game)
+    voters = consent.voters(stored, out)
     return TableInfo(
         stored.id,
         public_header(game),
@@ -32,6 +33,7 @@ def info_of(stored: StoredTable, game: Game) -> TableInfo:
         stored.life.verdict,
         stored.life.handed_over,
         voters,
+        consent.may_vote(stored, out),
         consent.needed_of(stored, voters),
         settings.is_rated,
     )

@@ -264,7 +264,8 @@ class TableInfo(Struct, frozen=True):
     verdict: Decided | None
     handed_over: HandedOver | None
     voters: tuple[Seat, ...]  # whose votes count
-    needed: int  # so many of them
+    may_vote: tuple[Seat, ...]  # and those who were late, whose vote counts if they give one
+    needed: int  # so many of the voters
     is_rated: bool
 
 

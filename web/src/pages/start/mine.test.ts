@@ -7,6 +7,7 @@ const NOW = new Date(2026, 4, 20, 18, 30).getTime();
 
 const STANDINGS: Standings = {
   ...{ ruleset: "basic", board: "west", round: 3, rounds: 9, season: null, unread: 0, winners: null, ended: null },
+  ballots: [],
   sitters: [
     { name: "Ines", colour: "amber" },
     { name: "Tomas", colour: "blue" },
@@ -77,8 +78,39 @@ it("years have seasons, and seats that are alike are counted", () => {
 });
 
 it("time left is rounded down", () => {
-  const left = (seconds: number | null): string => leftOf([{ seat: 0, decision: "invest", since: 0, left: seconds }]);
+  const left = (seconds: number | null): string => leftOf([{ left: seconds }]);
   expect([null, 59, 60, 3599, 3600, 172_799, 172_800].map(left)).toEqual([
     ...["", "less than a minute left", "1 min left", "59 min left", "1 h left", "47 h left", "2 days left"],
   ]);
+});
+
+it("a table that has not begun says whom it waits for", () => {
+  const [me, tomas] = STANDINGS.sitters;
+  const waits = { round: 0, waiting: [] };
+  const kept = { name: "Marit", colour: null, is_free: true };
+  const open = { name: "", colour: null, is_free: true };
+  const line = (...sitters: Standings["sitters"]) => linesOf([table("a", { ...waits, sitters })], [], NOW)[0];
+  expect(line(me!, tomas!, kept, open, open)).toMatchObject({
+    company: "With Tomas",
+    game: "Basic, western board, not begun",
+    now: "Waits for Marit and 2 more.",
+    isMine: false,
+  });
+  expect(line(me!, open)).toMatchObject({ company: "Nobody else yet", now: "Waits for one more." });
+  expect(line({ ...me!, is_free: true }, tomas!)).toMatchObject({ now: "A seat is kept for you.", isMine: true });
+});
+
+it("what waits for our vote is told, and hurries as its time does", () => {
+  const ballot = { id: 1, motion: { type: "pause" as const }, by: 1, ends: NOW / 1000 + 5 * 3600, yes: [1], no: [] };
+  const end = { ...ballot, id: 2, motion: { type: "end" as const }, by: null };
+  const lines = linesOf([table("other"), table("votes", { waiting: [], ballots: [ballot, end] })], [], NOW);
+  expect(lines.map(({ id, act }) => [id, act])).toEqual([
+    ["votes", "Vote"],
+    ["other", "Sit down"],
+  ]);
+  expect(lines[0]).toMatchObject({
+    isMine: true,
+    votes: ["Blue proposes to pause the game · 5 h left", "The host proposes to end the game as it stands · 5 h left"],
+    hurry: 5 * 3600,
+  });
 });

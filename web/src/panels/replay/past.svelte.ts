@@ -14,7 +14,16 @@ const ONLY_A_RECORD = new Refused({
 });
 
 /** Nothing is agreed on or decided about what is past. */
-const QUIET = { pause: null, agreement: USUAL, proposals: [], verdict: null, handed_over: null, voters: [], needed: 0 };
+const QUIET = {
+  pause: null,
+  agreement: USUAL,
+  proposals: [],
+  verdict: null,
+  handed_over: null,
+  voters: [],
+  may_vote: [],
+  needed: 0,
+};
 
 export class Past extends Table {
   constructor(private readonly record: GameRecord) {

@@ -1,0 +1,25 @@
+// What new links may be made for: by the host for everything, by everybody for his own seats.
+
+import type { Table } from "../../core/table.svelte";
+import type { Kind } from "../start/NewLinks.svelte";
+
+export interface Renewal {
+  kinds: readonly Kind[];
+  tokens: readonly string[];
+}
+
+export function renewalOf(table: Table): Renewal {
+  const info = table.info!;
+  // In a rated game nobody comes to a seat by the host; and an open one has no link while it is free.
+  const mayInvite = table.isHost && !(info.is_rated && info.has_begun);
+  const seats = info.seats.flatMap(({ bot, free }, seat): Kind[] => {
+    const isOwn = table.held.includes(seat);
+    if (bot || free === "open" || !(isOwn || mayInvite)) return [];
+    return [{ part: "seat", seat, name: table.name(seat), isOwn }];
+  });
+  const rest: Kind[] = [
+    { part: "spectators", seat: null, name: "Spectators", isOwn: false },
+    { part: "host", seat: null, name: "Host", isOwn: true },
+  ];
+  return { tokens: table.tokens, kinds: table.isHost ? [...seats, ...rest] : seats };
+}
