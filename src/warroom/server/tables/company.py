@@ -72,8 +72,7 @@ class Company(SharedTable):
     def wishes_of(self, seat: Seat) -> tuple[tuple[WishOffer, ...], tuple[Wished, ...]]:
         """What may be wished for at this table, and what is. It follows from the rules alone, so
         it can be told before the game has begun."""
-        if self.stored.settings.seats[seat].is_free:
-            raise Failure(ServerCode.NOT_HELD, "Sit down first.")
+        wishes.check_seated(self.stored, seat)
         offers = wishes.offers(self.game.header, self.game.rules)
         return offers, self.stored.life.wishes.get(seat, ())
 

@@ -15,6 +15,7 @@ from warroom.model.ruleset import Ruleset
 from warroom.model.units import Army
 
 from ..storage.store import StoredTable
+from ..wire.protocol import Failure, ServerCode
 from ..wire.wishes import Wished, WishOffer
 from . import standing
 from .changes import Change
@@ -65,8 +66,15 @@ def _check_names(wish: Wished, offer: WishOffer) -> None:
             raise Refused(Code.MALFORMED, offer.rule, message, field="wishes.names") from error
 
 
+def check_seated(stored: StoredTable, seat: Seat) -> None:
+    """Whoever only has the link of a seat might be followed there by another."""
+    if stored.settings.seats[seat].is_free:
+        raise Failure(ServerCode.NOT_HELD, "Sit down first.")
+
+
 def wished(seat: Seat, wishes: tuple[Wished, ...]) -> Change:
     def change(stored: StoredTable) -> StoredTable:
+        check_seated(stored, seat)
         life = stored.life
         return replace(stored, life=replace(life, wishes={**life.wishes, seat: wishes}))
 
