@@ -272,3 +272,24 @@ def test_who_leaves_before_it_begins_leaves_a_free_seat(tmp_path: Path, leaves: 
         assert is_kept is (leaves == "forgets"), "the link goes on working, unless he is no more"
         with bob.joins(created) as client:
             assert client.hear()["table"]["has_begun"] is is_kept
+
+
+def test_another_link_by_the_host_frees_the_seat(tmp_path: Path) -> None:
+    """Nobody sits in it who could not come to the game; whoever has the link can."""
+    with running(tmp_path) as address:
+        created = laid(address, HERE, LINK, OPEN, OPEN, is_public=True)
+        bob = Browser(address, "Bob")
+        path = f"/api/tables/{created['table']['id']}"
+        for seat in (1, 2):
+            link = {"authorization": f"Bearer {created['seats'][1]}"}
+            assert bob(f"{path}/sit", {"seat": seat, "name": "Rob"}, headers=link)[0] == 200
+        host = {"authorization": f"Bearer {created['host']}"}
+        tokens = [
+            http(address, f"{path}/links", {"part": "seat", "seat": seat}, headers=host)[1]["token"]
+            for seat in (1, 2)
+        ]
+        (table,) = listed(address)
+        assert [seat["free"] for seat in table["seats"]] == [None, "link", "link", "open"]
+        for seat, token in zip((1, 2), tokens, strict=True):
+            assert sits(address, created, seat)[1]["code"] == "not-held"
+            assert sits(address, created, seat, "Cleo", token)[0] == 200

@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.harness import Browser, Client, Json, Time, eventually, http, running, table_in
 from tests.server.test_absence import END
@@ -110,8 +111,9 @@ def test_nobody_blocks_for_ever(lay: Lay) -> None:
     table.wall.time += WAITED_FOR - 1
     assert table.open == [1]
     table.wall.time += 1
-    eventually(lambda: table.is_over)
+    eventually(lambda: table.table["verdict"] is not None)
     assert table.table["verdict"]["outcome"] == "agreed"
+    assert table.is_over
 
 
 def test_one_word_is_enough_to_be_heard(lay: Lay) -> None:
@@ -239,6 +241,25 @@ def test_after_a_hand_over_the_new_hosts_link_is_good(lay: Lay) -> None:
         with ines.joins(table.created, table.created["spectator"]) as old:
             assert not old.hear()["is_host"]
             assert old.ask(clock)["code"] == "not-held"
+
+
+def test_who_makes_the_hosts_link_stays_who_he_is(lay: Lay) -> None:
+    """He comes again, as the host that he is by his identity, and has still what was whispered."""
+    table = lay()
+    cleo = Browser(table.address, "Cleo")
+    table.host.ask({"type": "hand-over", "seat": BLUE})
+    with cleo.joins(table.created, table.created["seats"][BLUE]) as blue:
+        blue.hear()
+        blue.ask({"type": "whisper", "seat": BLUE, "to": AMBER, "text": "Tomorrow."})
+        path = f"/api/tables/{table.created['table']['id']}/links"
+        assert cleo(path, {"part": "host"})[0] == 201
+        with pytest.raises(ConnectionClosed):
+            blue.hear_until(lambda _: False)
+    with cleo.joins(table.created) as blue:
+        welcome = blue.hear()
+        assert (welcome["seats"], welcome["is_host"]) == ([BLUE], True)
+        assert [each["text"] for each in welcome["whispers"]] == ["Tomorrow."]
+    assert table.host.ask({"type": "hand-over", "seat": RED})["code"] == "not-held"
 
 
 def test_a_table_that_nobody_hosts_can_have_a_host_again(lay: Lay) -> None:

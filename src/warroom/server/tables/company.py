@@ -5,21 +5,24 @@ import math
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from functools import partial
 
 from msgspec.structs import replace
 
+from warroom.api import read_answer
 from warroom.families import family_of
 from warroom.kernel.decision import Answer
 from warroom.kernel.errors import Refused
+from warroom.kernel.notice import Contribution
 from warroom.kernel.words import HOST, Seat
-from warroom.rules.victory import EndAgreed
+from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
 
-from ..storage.store import StoredTable
+from ..storage.store import StoredTable, remembered
 from ..storage.tokens import Rights
 from ..wire.agreement import AnyMotion, EndNow
 from ..wire.protocol import Absent, Failure, Said, ServerCode, Standing, StandingOrder, encode
 from ..wire.wishes import Wished, WishOffer
-from . import absence, changes, consent, standing, wishes
+from . import absence, announcements, changes, chat, consent, standing, telling, wishes
 from .announcements import By
 from .changes import Change
 from .info import out_of
@@ -38,7 +41,7 @@ class Company(SharedTable):
     async def _keep(self, change: Change, by: By = None) -> None: ...
 
     @abstractmethod
-    async def _speak(self, said: Said) -> None: ...
+    async def _answer(self, seat: Seat, answer: Answer, number: int | None) -> None: ...
 
     @property
     def is_paused(self) -> bool:
@@ -168,6 +171,38 @@ class Company(SharedTable):
         else:
             for seat in self._clock.banks:
                 self._clock.add(seat, life.granted - old.life.granted)
+
+    # ---- what is said ----
+
+    async def notice(self, data: bytes) -> None:
+        """The host speaks to the game."""
+        notice = read_answer(data)
+        if isinstance(notice, Contribution):
+            raise Failure(ServerCode.NOT_HELD, "Only the seat itself can mix in its randomness.")
+        if isinstance(notice, TimeIsUp | TradeStops):
+            raise Failure(ServerCode.NOT_ALLOWED, "The server itself says so, by the clock.")
+        if isinstance(notice, EndAgreed) and consent.voters(self.stored, self._out):
+            raise Failure(ServerCode.NOT_ALLOWED, "The people at the table vote on that.")
+        await self._in_turn(partial(self._announce, notice, "host"))
+
+    async def end(self) -> None:
+        """Whoever runs the server ends the game as it stands."""
+        await self._in_turn(partial(self._announce, EndAgreed(), "server"))
+
+    async def _announce(self, notice: Answer, by: By) -> None:
+        await self._answer(HOST, notice, None)
+        if isinstance(notice, EndAgreed):
+            await self._remark(None, announcements.TABLE, announcements.ended(by))
+
+    async def say(self, seat: Seat | None, text: str, rights: Rights) -> None:
+        said = chat.said(self.stored.settings, seat, text, rights, self.services.wall())
+        await self._in_turn(partial(self._speak, said))
+
+    async def _speak(self, said: Said) -> None:
+        """With the lock held: keep, then show."""
+        await self._write(lambda store, at: store.say(at, said), telling.said(self, said))
+        self.stored = replace(self.stored, chat=remembered((*self.stored.chat, said)))
+        self.audience.tell_all(said)
 
     async def _remark(self, seat: Seat | None, name: str, text: str) -> None:
         """With the lock held. What it is about stands, whether or not there is room for words."""

@@ -57,6 +57,9 @@ def renewed(part: Part, seat: Seat | None, hash: str, rights: Rights) -> Change:
         assert seat is not None, "a link of a seat says of which one"
         stored = replace(stored, hashes=_with(hashes, {seat: hash}))
         old = settings.seats[seat]
+        if seat not in rights.seats and not settings.has_begun:
+            kept = replace(old, is_open=False)  # for whoever gets the link
+            return freed(with_seat(stored, seat, kept), seat, hash)
         if seat not in rights.seats:  # what its player has said beforehand is his own secret
             orders = {each: it for each, it in stored.standing.items() if each != seat}
             stored = without_wishes(replace(stored, standing=orders), seat)
@@ -124,9 +127,6 @@ def lost(old: StoredTable, new: StoredTable) -> Iterator[Seat]:
         old.hashes.host != new.hashes.host
     ):
         yield HOST
-        handed = old.life.handed_over
-        if handed is not None and handed.seat is not None and new.life.handed_over is None:
-            yield handed.seat  # he hosts by the new link now, or as who he is
 
 
 def _with(hashes: Hashes, new: dict[Seat, str]) -> Hashes:

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import cast
 
-from msgspec.structs import replace
-
 from warroom.api import Game, Record, read_answer
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import Code, Refused
@@ -15,20 +13,16 @@ from warroom.kernel.event import Event
 from warroom.kernel.notice import Contribution
 from warroom.kernel.words import HOST, Seat
 from warroom.model.state import State
-from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
 
 from ..bots.players import Players
 from ..bots.remote import decision_of
 from ..hosting import metrics
 from ..storage.database import StoreError
-from ..storage.store import Holder, StoredTable, remembered
-from ..storage.tokens import Rights
+from ..storage.store import Holder, StoredTable
 from ..wire.protocol import (
     Failure,
     Fresh,
     Over,
-    Said,
-    ServerCode,
     TableInfo,
     TableNews,
     Welcome,
@@ -38,7 +32,6 @@ from . import (
     absence,
     announcements,
     changes,
-    chat,
     consent,
     links,
     standing,
@@ -142,26 +135,6 @@ class LiveTable(Company):
         """A seat answers its question of this number."""
         await self._in_turn(partial(self._answer, seat, read_answer(data), number))
 
-    async def notice(self, data: bytes) -> None:
-        """The host speaks."""
-        notice = read_answer(data)
-        if isinstance(notice, Contribution):
-            raise Failure(ServerCode.NOT_HELD, "Only the seat itself can mix in its randomness.")
-        if isinstance(notice, TimeIsUp | TradeStops):
-            raise Failure(ServerCode.NOT_ALLOWED, "The server itself says so, by the clock.")
-        if isinstance(notice, EndAgreed) and consent.voters(self.stored, self._out):
-            raise Failure(ServerCode.NOT_ALLOWED, "The people at the table vote on that.")
-        await self._in_turn(partial(self._announce, notice, "host"))
-
-    async def end(self) -> None:
-        """Whoever runs the server ends the game as it stands."""
-        await self._in_turn(partial(self._announce, EndAgreed(), "server"))
-
-    async def _announce(self, notice: Answer, by: By) -> None:
-        await self._answer(HOST, notice, None)
-        if isinstance(notice, EndAgreed):
-            await self._remark(None, announcements.TABLE, announcements.ended(by))
-
     async def contribute(self, seat: Seat, value: str) -> None:
         """A player mixes randomness of his own into the dice."""
         await self._in_turn(partial(self._answer, HOST, Contribution(seat, value), None))
@@ -238,16 +211,6 @@ class LiveTable(Company):
 
     # ---- beside the game ----
 
-    async def say(self, seat: Seat | None, text: str, rights: Rights) -> None:
-        said = chat.said(self.stored.settings, seat, text, rights, self.services.wall())
-        await self._in_turn(partial(self._speak, said))
-
-    async def _speak(self, said: Said) -> None:
-        """With the lock held: keep, then show."""
-        await self._write(lambda store, at: store.say(at, said), telling.said(self, said))
-        self.stored = replace(self.stored, chat=remembered((*self.stored.chat, said)))
-        self.audience.tell_all(said)
-
     async def _let_commanders_speak(self, events: Iterable[Event]) -> None:
         """With the lock held."""
         settings = self.stored.settings
@@ -272,11 +235,14 @@ class LiveTable(Company):
     def _adopt(self, stored: StoredTable) -> None:
         """What has been kept holds, and is shown."""
         old, self.stored = self.stored, stored
-        handed, lost = stored.life.handed_over, tuple(links.lost(old, stored))
-        if handed is not None and handed != old.life.handed_over:
+        was, handed = old.life.handed_over, stored.life.handed_over
+        lost = tuple(links.lost(old, stored))
+        if handed is not None and handed != was:
             self.audience.dismiss((HOST,))  # he is told, and sees what he saw
         if old.settings.has_begun:
             self.audience.send_away(lost)
+            if was is not None and was.seat is not None and handed is None:
+                self.audience.send_away((was.seat,))  # he hosts by the new link, or as who he is
         else:
             self.audience.dismiss(lost)
         if stored.settings.has_begun and not old.settings.has_begun:
