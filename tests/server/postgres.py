@@ -154,6 +154,21 @@ class PostgresServer:
             with self._connected() as connection:
                 connection.execute(statement.format(sql.Identifier(name)))
 
+    def ensure_running(self) -> None:
+        """It may have ended by itself, as where its disk was full."""
+        with suppress(subprocess.TimeoutExpired):
+            assert self._server is not None
+            self._server.wait(0.5)
+            self.start()
+        self.await_connections()
+
+    def cut_off(self, name: str) -> None:
+        """End all connections to a database, so that it can be copied."""
+        with self._connected() as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,)
+            )
+
     def kill(self) -> None:
         """All of it at once, as when the power fails."""
         assert self._server is not None

@@ -46,7 +46,10 @@ def main() -> None:
     )
     parser.add_argument("faults", nargs="*", metavar="FAULT", help=f"of {', '.join(FAULTS)}")
     parser.add_argument(
-        "--minutes", type=float, default=10, help="for all together that have no number (default 10)"
+        "--minutes",
+        type=float,
+        default=10,
+        help="for all together that have no number (default 10)",
     )
     parser.add_argument("--kills", type=int, help="so many, divided among the three kinds of kills")
     parser.add_argument("--messages", type=int, help="so many")

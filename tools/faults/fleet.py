@@ -58,9 +58,7 @@ class Fleet:
                    clock=CLOCK, absent="default")
             for place in range(CLOCKS)
         ]  # fmt: skip
-        self.people = [
-            Player(self.servers, witness, place, pause=0.05) for place in range(PEOPLE)
-        ]
+        self.people = [Player(self.servers, witness, place, pause=0.05) for place in range(PEOPLE)]
         self.watch = Watch(self.servers, witness, self.url, self.clocks)
         self.witness = witness
         for place in range(SERVERS):
@@ -230,7 +228,9 @@ class Lane(threading.Thread):
         fleet.watch.lay()
 
 
-def run(budget: Budget, rng: random.Random, *, harm: str, lease: float | None = None) -> list[Count]:
+def run(
+    budget: Budget, rng: random.Random, *, harm: str, lease: float | None = None
+) -> list[Count]:
     kind = HARMS[harm]
     if lease is not None:
         kind = Kind(kind.name, kind.do, kind.beyond and 2.0, 1, lease, kind.is_cut)

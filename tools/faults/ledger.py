@@ -121,9 +121,7 @@ class Ledger:
             found |= new
         return found
 
-    def agree(
-        self, kept: Iterable[tuple[Seat, bytes]], *, is_settled: bool = False
-    ) -> str | None:
+    def agree(self, kept: Iterable[tuple[Seat, bytes]], *, is_settled: bool = False) -> str | None:
         """With what the table holds now; in words what is wrong. It is settled if nothing that was
         on its way can still arrive, because the server is no more."""
         self._sums.looks += 1

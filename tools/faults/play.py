@@ -182,12 +182,14 @@ class Player(threading.Thread):
         if reply["type"] == "accepted":
             self.ledger.accepted(deed)
             return True
-        if reply["code"] == "internal" and not self._is_failing_sound:
+        is_failed = reply["code"] == "internal"
+        if is_failed and not self._is_failing_sound:
             self.ledger.uncertain(deed)
             self._is_unsure = True  # but not for long: nothing is on its way any more
-            self.is_stopped.wait(LONGEST_WAIT / 4)
         else:
             self.ledger.refused(deed)
+        if is_failed:
+            self.is_stopped.wait(LONGEST_WAIT / 4)
         return False
 
     def _await(self) -> None:

@@ -57,7 +57,7 @@ class Served:
     def start(self, place: Place | None = None) -> None:
         line, theirs = CONTEXT.Pipe(duplex=False)
         args = (place or self.place, self._port, str(self._settings), theirs)
-        self.process = CONTEXT.Process(target=serving.serve, args=args, daemon=True)
+        self.process = CONTEXT.Process(target=serving.serve, args=args)
         self.process.start()
         theirs.close()
         try:

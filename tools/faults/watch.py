@@ -65,7 +65,7 @@ class Watch:
 
     def _watched(self) -> dict[str, str]:
         """What shows that each of the tables has gone on."""
-        found = {id: "SELECT count(*) FROM entries WHERE table_id = %s" for id in self._bots}
+        found = dict.fromkeys(self._bots, "SELECT count(*) FROM entries WHERE table_id = %s")
         for player in self._clocks:
             if created := player.created:
                 query = "SELECT count(*) FROM entries WHERE table_id = %s AND seat = 0"
