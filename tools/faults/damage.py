@@ -129,7 +129,9 @@ def damaged(laid: Laid, address: str, owners: Sequence[str], rng: random.Random)
     """What was damaged: of a table of the server some row that belongs to one of these owners, or
     of the others any row. None if there was no such thing."""
     column = rng.choice(laid.columns())
-    owner = next((each for each in ("table_id", "owner", "person_id") if each in column.known), None)
+    owner: str | None = next(
+        (each for each in ("table_id", "owner", "person_id") if each in column.known), None
+    )
     owner = "id" if column.table in ("tables", "persons") else owner
     where, values = "", list[Any]()
     if owner is not None:

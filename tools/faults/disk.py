@@ -14,9 +14,10 @@ from pathlib import Path
 from tests.server.postgres import PostgresServer
 
 from .ledger import summed
-from .play import Player, counts, looked_at, stopped
+from .play import Player, counts, end
 from .report import Budget, Count
-from .served import Failed, Place, Served
+from .served import Failed, Served
+from .serving import Place
 from .witness import Witness
 
 SIZES = {"sqlite": "32m", "postgres": "320m"}
@@ -142,9 +143,7 @@ def run(budget: Budget, rng: random.Random, *, kind: str = "sqlite") -> list[Cou
             while budget.takes():
                 full.round(rng)
         finally:
-            stopped(players)
-            served.kill()
-            looked_at(players)
+            end(players, [served])
         return [
             Count(name, "times full; wrong: did not go on with room again", full.full, full.stuck),
             Count(name, "starts on a full disk that were refused", full.unable),

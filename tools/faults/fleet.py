@@ -14,15 +14,17 @@ from pathlib import Path
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tests.server.postgres import PostgresServer
 from warroom.server.storage.leases import LEASE
 
 from .ledger import Sums, summed
 from .networks import BACK, FRONT, NETWORKS, Network, NotAllowed, address, network, path_of
-from .play import Player, counts, looked_at, stopped
+from .play import Player, counts, end
 from .report import Budget, Count
-from .served import Failed, Place, Served
+from .served import Failed, Served
+from .serving import Place
 from .watch import CLOCK, Watch, name_of
 from .witness import Witness
 
@@ -96,10 +98,6 @@ class Fleet:
 
     def name(self, served: Served) -> str | None:
         return self.names[self.servers.index(served)]
-
-    def close(self) -> None:
-        for served in self.servers:
-            served.kill()
 
     @property
     def sums(self) -> Sums:
@@ -177,7 +175,13 @@ class Kind(Struct, frozen=True):
     beyond: float = 0.0
     lanes: int = 1
     lease: float = LEASE
+    margin: float = MARGIN
     is_cut: bool = False
+
+    @property
+    def bound(self) -> float:
+        """Seconds for which a table may stand still."""
+        return self.lease + CLOCK + self.margin
 
 
 HARMS = {
@@ -199,20 +203,13 @@ class Lane(threading.Thread):
         self.stood: list[float] = []
         self._kind, self._budget, self._rng = kind, budget, rng
 
-    @property
-    def bound(self) -> float:
-        return self._kind.lease + CLOCK + MARGIN
-
     def run(self) -> None:
         self.fleet.begin()
         try:
             while self._budget.takes():
                 self._round()
         finally:
-            players = [*self.fleet.people, *self.fleet.clocks]
-            stopped(players)
-            self.fleet.close()
-            looked_at(players)
+            end([*self.fleet.people, *self.fleet.clocks], self.fleet.servers)
 
     def _round(self) -> None:
         fleet, kind = self.fleet, self._kind
@@ -220,20 +217,26 @@ class Lane(threading.Thread):
         beyond = kind.lease + kind.beyond + self._rng.uniform(0, 1) if kind.beyond else 0.0
         with kind.do(fleet, self._rng) as served:
             name = None if served is None else fleet.name(served)
-            stood = fleet.watch.stood(name, beyond, self.bound + 2)
+            stood = fleet.watch.stood(name, beyond, kind.bound + 2)
         self.stood += stood
-        if late := [f"{each:.1f}" for each in stood if each > self.bound]:
+        if late := [f"{each:.1f}" for each in stood if each > kind.bound]:
             print(f"WRONG: stood still for {late} s", file=sys.stderr, flush=True)
         time.sleep(self._rng.uniform(0, 0.5))
         fleet.watch.lay()
 
 
 def run(
-    budget: Budget, rng: random.Random, *, harm: str, lease: float | None = None
+    budget: Budget,
+    rng: random.Random,
+    *,
+    harm: str,
+    lease: float | None = None,
+    margin: float = MARGIN,
 ) -> list[Count]:
-    kind = HARMS[harm]
+    """With other leases it is done to one fleet, and for a shorter time."""
+    kind = replace(HARMS[harm], margin=margin)
     if lease is not None:
-        kind = Kind(kind.name, kind.do, kind.beyond and 2.0, 1, lease, kind.is_cut)
+        kind = replace(kind, lease=lease, lanes=1, beyond=min(kind.beyond, lease))
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         lines = None
@@ -259,8 +262,9 @@ def run(
 
 def told(kind: Kind, lanes: list[Lane]) -> list[Count]:
     stood = [each for lane in lanes for each in lane.stood]
-    late = sum(each > lanes[0].bound for each in stood)
-    bound = f"{kind.lease:g} s of the lease, {CLOCK:g} of the clock and {MARGIN:g}"
+    longest = round(1000 * max(stood, default=0))
+    late = sum(each > kind.bound for each in stood)
+    bound = f"{kind.lease:g} s of the lease, {CLOCK:g} of the clock and {kind.margin:g}"
     times, failed = sum(lane.times for lane in lanes), sum(lane.fleet.failed for lane in lanes)
     what = "kills" if kind.do is kill else "times"
     return [
@@ -268,7 +272,7 @@ def told(kind: Kind, lanes: list[Lane]) -> list[Count]:
         *([Count(kind.name, "starts; wrong: failed", times, failed)] if kind.do is kill else []),
         Count(kind.name, f"tables of bots and clocks watched; wrong: stood still for longer than"
               f" {bound}", len(stood), late),
-        Count(kind.name, "longest that one stood still, in ms", round(1000 * max(stood, default=0))),
+        Count(kind.name, "longest that one stood still, in ms", longest),
     ]  # fmt: skip
 
 

@@ -20,7 +20,7 @@ TEXTS = (
     "", " ", "x", "\x00", "\u202egpj.exe", "\n\r\t", "é" * 40, "\U0001f4a3" * 30, "Host", "Table",
     "../../etc/passwd", "<script>alert(1)</script>", "'; DROP TABLE tables; --", "%s%n{0}", "null",
     "-1", "0" * 32, "f" * 64, "a" * 64, "\ud7ff\uffff", "random", "caretaker", "officer", "general",
-    "Bcc: a@example.org\r\n", "https://127.0.0.1/", "http://[::1]:1/", "x@example.org", "Europe/Paris",
+    "Bcc: a@example.org\r\n", "https://127.0.0.1/", "http://[::1]:1/", "x@example.org",
 )  # fmt: skip
 
 MOST = 6
@@ -41,25 +41,32 @@ class Forger:
     def _value(self, kind: inspect.Type, rng: random.Random, name: str, depth: int) -> Any:
         if name in self._own and rng.random() < 0.9:
             return self._own[name](rng)
+        made: Any
         match kind:
             case inspect.StructType():
-                return self._struct(kind, rng, depth)
+                made = self._struct(kind, rng, depth)
             case inspect.UnionType(types=types):
-                return self._value(rng.choice(types), rng, name, depth)
+                made = self._value(rng.choice(types), rng, name, depth)
             case inspect.IntType():
-                return integer(kind, rng)
+                made = integer(kind, rng)
             case inspect.FloatType():
-                return rng.choice((0, 1, 1.5, 60, 3600, 86_400, 1e-300, 31_536_000, -1, 1e18))
+                made = number(kind, rng)
             case inspect.StrType(max_length=most):
-                return self._text(rng)[: most or 10_000]
+                made = self._text(rng)[: most or 10_000]
             case inspect.BoolType():
-                return rng.random() < 0.5
+                made = rng.random() < 0.5
             case inspect.NoneType():
-                return None
+                made = None
             case inspect.LiteralType(values=values):
-                return rng.choice(values)
+                made = rng.choice(values)
             case inspect.EnumType(cls=enum):
-                return rng.choice([each.value for each in enum])
+                made = rng.choice([each.value for each in enum])
+            case _:
+                made = self._several(kind, rng, name, depth)
+        return made
+
+    def _several(self, kind: inspect.Type, rng: random.Random, name: str, depth: int) -> Any:
+        match kind:
             case inspect.TupleType(item_types=kinds):
                 return [self._value(each, rng, "", depth + 1) for each in kinds]
             case inspect.DictType(key_type=key, value_type=value):
@@ -68,12 +75,7 @@ class Forger:
                     for _ in range(length(kind, rng, depth))
                 ]
                 return {str(each): value for each, value in pairs}
-            case (
-                inspect.VarTupleType(item_type=item)
-                | inspect.ListType(item_type=item)
-                | inspect.SetType(item_type=item)
-                | inspect.FrozenSetType(item_type=item)
-            ):
+            case inspect.CollectionType(item_type=item):
                 count = length(kind, rng, depth)
                 return [self._value(item, rng, name, depth + 1) for _ in range(count)]
             case _:
@@ -100,6 +102,13 @@ def integer(kind: inspect.IntType, rng: random.Random) -> int:
     least = kind.ge if kind.ge is not None else (kind.gt or -1)
     most = kind.le if kind.le is not None else (kind.lt or 2**53) - 1
     return rng.choice((least, most, rng.randint(0, 5), rng.randint(0, 5), rng.randint(0, 99)))
+
+
+def number(kind: inspect.FloatType, rng: random.Random) -> float:
+    least = kind.ge if kind.ge is not None else (kind.gt or -1e18)
+    most = kind.le if kind.le is not None else (kind.lt or 1e18)
+    drawn = rng.choice((0.0, 1.0, 1.5, 60.0, 3600.0, 86_400.0, 1e-300, -1.0, least, most))
+    return min(max(drawn, least), most)
 
 
 def length(kind: Any, rng: random.Random, depth: int) -> int:

@@ -11,9 +11,10 @@ from functools import partial
 from tests.server.postgres import PostgresServer
 
 from .ledger import Sums, summed
-from .play import Player, counts, looked_at, stopped
+from .play import Player, counts, end
 from .report import Budget, Count
-from .served import Failed, Place, Served
+from .served import Failed, Served
+from .serving import Place
 from .witness import Witness
 
 TABLES = 2
@@ -47,10 +48,7 @@ class Lane(threading.Thread):
                 time.sleep(self._rng.uniform(SHORTEST, LONGEST))
                 self._kill(self._rng.choice(servers))
         finally:
-            stopped(players)
-            for served in servers:
-                served.kill()
-            looked_at(players)
+            end(players, servers)
             self.sums = summed(player.sums for player in players)
 
     def _kill(self, served: Served) -> None:

@@ -1,5 +1,5 @@
-"""What a table must hold, by what its people were told: of what was acknowledged nothing is lost, of
-what was refused nothing is kept, and nothing is there twice.
+"""What a table must hold, by what its people were told: of what was acknowledged nothing is lost,
+of what was refused nothing is kept, and nothing is there twice.
 
 Of what was on its way when a connection broke, nobody knows whether it was kept, or will be: a
 server that stood still reads it when it wakes. So several things may be true at a time, until the

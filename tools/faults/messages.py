@@ -1,6 +1,6 @@
 """Hostile messages to live tables, hundreds at once over many sockets: well formed with the worst
-that is allowed, with one field wrong, or broken. Each is replied to, none makes the server fail, and
-a table of other people stays as it was."""
+that is allowed, with one field wrong, or broken. Each is replied to, none makes the server fail,
+and a table of other people stays as it was."""
 
 import random
 import sys
@@ -17,7 +17,8 @@ from .forging import Forger
 from .report import Budget, Count
 from .requests import Requests
 from .sending import AT_ONCE, Sender, games, words
-from .served import Place, Served
+from .served import Served
+from .serving import Place
 from .witness import Witness
 
 SOCKETS = 12

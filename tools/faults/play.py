@@ -7,7 +7,7 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -32,6 +32,8 @@ MOST = 150
 
 UNDO, TALK = 0.1, 0.05
 """How often something is taken back and said, for each answer."""
+
+PATIENCE = 60.0
 
 UNSURE = 10
 """Deeds after which the record is looked at, while it is not certain what it holds."""
@@ -96,8 +98,9 @@ class Player(threading.Thread):
         wait = FIRST_WAIT
         while not self.is_stopped.is_set():
             try:
-                with self._joined() as client:
-                    wait = FIRST_WAIT
+                client = self._joined()
+                wait = FIRST_WAIT
+                with client:
                     self._play(client)
             except BROKEN:
                 self.sums.breaks += 1
@@ -256,17 +259,15 @@ class Player(threading.Thread):
         print(f"WRONG: {wrong}", file=sys.stderr, flush=True)
 
 
-def stopped(players: Sequence[Player]) -> None:
-    """All of them; who hangs at a dead server is waited for."""
+def end(players: Sequence[Player], servers: Iterable[Served]) -> None:
+    """All of them; the servers first, so that nobody waits for a reply. Then their last tables are
+    looked at, too."""
     for player in players:
         player.is_stopped.set()
+    for served in servers:
+        served.kill()
     for player in players:
-        player.join(60)
-
-
-def looked_at(players: Sequence[Player]) -> None:
-    """At last, when no server is there any more."""
-    for player in players:
+        player.join(PATIENCE)
         with suppress(*UNREADABLE):
             player.leave(is_settled=True)
 

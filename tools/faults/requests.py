@@ -1,5 +1,5 @@
-"""Hostile requests over HTTP: every path with every method, with cookies, tokens, origins and bodies
-that are good and bad."""
+"""Hostile requests over HTTP: every path with every method, with cookies, tokens, origins and
+bodies that are good and bad."""
 
 import http.client
 import json
@@ -55,12 +55,14 @@ PATIENCE = 90.0
 
 def routes() -> dict[str, set[str]]:
     """The paths of the server and their methods, of its files only some."""
-    with tempfile.TemporaryDirectory() as folder:
-        with closing(SqliteStore(Path(folder) / "tables.sqlite")) as store:
-            found: dict[str, set[str]] = {}
-            for route in create_app(store).routes:
-                if isinstance(route, Route):
-                    found.setdefault(route.path, set()).update(route.methods or ())
+    found: dict[str, set[str]] = {}
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        closing(SqliteStore(Path(folder) / "tables.sqlite")) as store,
+    ):
+        for route in create_app(store).routes:
+            if isinstance(route, Route):
+                found.setdefault(route.path, set()).update(route.methods or ())
     files = [path for path in found if path.startswith(("/assets/", "/map/"))]
     return {path: methods for path, methods in found.items() if path not in files[5:]}
 

@@ -17,7 +17,8 @@ from tests.server.postgres import PostgresServer
 from .damage import Laid, PostgresLaid, SqliteLaid, damaged
 from .play import BROKEN
 from .report import Budget, Count
-from .served import Failed, Place, Served
+from .served import Failed, Served
+from .serving import Place
 
 OF_PEOPLE = ("/api/me", "/api/me/tables", "/api/me/export", "/api/notices", "/api/lobby")
 

@@ -3,6 +3,7 @@
 import random
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from typing import Any
@@ -77,16 +78,18 @@ class View(Struct):
     view: Eyes
 
 
-def answer_kinds() -> tuple[type, ...]:
+def answer_kinds() -> tuple[Any, ...]:
     """All answers that there are in any game."""
     families()
-    found: list[type] = []
-    waiting: list[type] = [Answer]
-    while waiting:
-        for kind in waiting.pop().__subclasses__():
-            waiting.append(kind)
-            found.append(kind)
-    return tuple(each for each in found if each.__struct_config__.tag)
+    return tuple(below(Answer))
+
+
+def below(kind: Any) -> Iterator[Any]:
+    """All kinds of it that have a name on the wire."""
+    for each in kind.__subclasses__():
+        if each.__struct_config__.tag:
+            yield each
+        yield from below(each)
 
 
 @cache
@@ -112,13 +115,7 @@ def kinds() -> tuple[tuple[Any, ...], tuple[float, ...]]:
 @cache
 def answers_to() -> dict[str, tuple[type, ...]]:
     """By the name of a decision."""
-    found, waiting = {}, [Decision]
-    while waiting:
-        for kind in waiting.pop().__subclasses__():
-            waiting.append(kind)
-            if tag := kind.__struct_config__.tag:
-                found[str(tag)] = kind.ANSWERS
-    return found
+    return {str(each.__struct_config__.tag): each.ANSWERS for each in below(Decision)}
 
 
 def games(rng: random.Random) -> list[Json]:
@@ -146,7 +143,7 @@ class Sender:
         self._answers = answer_kinds()
         self._asked = Asked(0, Decided(""))
         own: dict[str, Make] = {
-            "seat": lambda rng: rng.choices((0, 1, None, 7, -1, 99), (80, 8, 6, 2, 2, 2))[0],
+            "seat": lambda rng: rng.choices((0, 1, None, 7, -1, 99), (90, 5, 2, 1, 1, 1))[0],
             "question": lambda rng: self._asked.number,
             "proposal": lambda rng: rng.randrange(4),
             "answer": self._answer,

@@ -19,6 +19,7 @@ from warroom.server.http import run as running
 from warroom.server.http.guard import Pace
 from warroom.server.storage import leases
 from warroom.server.tables import ledger, room, rounds
+from warroom.server.workers.worker import get_ready
 from warroom.view import View
 
 CLONE_NEWNET = 0x40000000
@@ -65,10 +66,11 @@ def serve(place: Place, port: int, settings: str, line: Connection) -> None:
     if place.network is not None:
         enter(place.network)
     if place.lease is not None:
-        leases.LEASE, leases.BEAT = place.lease, place.lease / 4
-        rounds.BEAT, ledger.ASK_AGAIN = leases.BEAT, leases.BEAT
+        leases.LEASE = place.lease
+        for module, name in ((leases, "BEAT"), (rounds, "BEAT"), (ledger, "ASK_AGAIN")):
+            setattr(module, name, place.lease / 4)
     if not place.has_workers:
-        room.get_ready = lambda: None
+        setattr(room, get_ready.__name__, lambda: None)
     if place.largest_file is not None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (place.largest_file, place.largest_file))
 
