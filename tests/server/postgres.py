@@ -178,6 +178,7 @@ class PostgresServer:
     def kill_each(self) -> None:
         """`kill -9` of all its processes, of which none can say anything any more."""
         assert self._server is not None
+        self._server.send_signal(signal.SIGSTOP)  # so that it makes no more of them meanwhile
         children = self.children()
         self._server.kill()
         self._server.wait(PATIENCE)

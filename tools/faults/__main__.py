@@ -6,6 +6,7 @@ import random
 import shutil
 import subprocess
 import sys
+import traceback
 from functools import partial
 
 import pytest
@@ -73,6 +74,9 @@ def main() -> None:
         except pytest.skip.Exception as why:  # as the tests say it where a program is missing
             print(f"SKIPPED: {name}: {why}", file=sys.stderr, flush=True)
             continue
+        except Exception:
+            traceback.print_exc()
+            found = [Count(name, "broke off", 1, 1)]
         counts += found
         if options.write:
             write(found)

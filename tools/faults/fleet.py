@@ -7,6 +7,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from functools import partial
@@ -199,15 +200,19 @@ class Lane(threading.Thread):
 
     def __init__(self, fleet: Fleet, kind: Kind, budget: Budget, rng: random.Random) -> None:
         super().__init__()
-        self.fleet, self.times = fleet, 0
+        self.fleet, self.times, self.is_broken = fleet, 0, False
         self.stood: list[float] = []
         self._kind, self._budget, self._rng = kind, budget, rng
 
     def run(self) -> None:
-        self.fleet.begin()
+        """Whatever goes wrong here shows in the figures."""
         try:
+            self.fleet.begin()
             while self._budget.takes():
                 self._round()
+        except Exception:
+            self.is_broken = True
+            traceback.print_exc()
         finally:
             end([*self.fleet.people, *self.fleet.clocks], self.fleet.servers)
 
@@ -268,7 +273,7 @@ def told(kind: Kind, lanes: list[Lane]) -> list[Count]:
     times, failed = sum(lane.times for lane in lanes), sum(lane.fleet.failed for lane in lanes)
     what = "kills" if kind.do is kill else "times"
     return [
-        Count(kind.name, what, times),
+        Count(kind.name, what, times, sum(lane.is_broken for lane in lanes)),
         *([Count(kind.name, "starts; wrong: failed", times, failed)] if kind.do is kill else []),
         Count(kind.name, f"tables of bots and clocks watched; wrong: stood still for longer than"
               f" {bound}", len(stood), late),

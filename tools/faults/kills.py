@@ -4,6 +4,7 @@ import random
 import tempfile
 import threading
 import time
+import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
@@ -32,11 +33,20 @@ class Lane(threading.Thread):
     ) -> None:
         super().__init__()
         self.kills = self.failed = 0
+        self.is_broken = False
         self.sums = Sums()
         self._budget, self._places, self._rng = budget, places, rng
         self._witness = Witness(address)
 
     def run(self) -> None:
+        """Whatever goes wrong here shows in the figures."""
+        try:
+            self._play()
+        except Exception:
+            self.is_broken = True
+            traceback.print_exc()
+
+    def _play(self) -> None:
         servers = [Served(place) for place in self._places]
         players = [
             Player(servers, self._witness, self._rng.randrange(2**32)) for _ in range(TABLES)
@@ -94,7 +104,8 @@ def run(
     name = "kill -9 of a server" if servers == 1 else f"kill -9 of one of {servers} servers"
     name = f"{name} ({kind})"
     return [
-        Count(name, "kills", sum(lane.kills for lane in running)),
+        Count(name, "kills", sum(lane.kills for lane in running),
+              sum(lane.is_broken for lane in running)),
         Count(name, "starts; wrong: failed", sum(lane.kills for lane in running),
               sum(lane.failed for lane in running)),
         *counts(name, summed(lane.sums for lane in running)),

@@ -100,7 +100,7 @@ def run(budget: Budget, rng: random.Random) -> list[Count]:
         memory = storm(server, senders, people, budget, rng)
         beside.is_stopped.set()
         beside.join(120)
-        is_changed = people.is_changed() if server.is_alive else True
+        is_changed = not server.is_alive or people.is_changed()
         is_dead, log = not server.is_alive, server.log
         server.kill()
         looked, unsound = looked_at(Witness(server.place.folder), rng)

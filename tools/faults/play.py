@@ -35,6 +35,9 @@ UNDO, TALK = 0.1, 0.05
 
 PATIENCE = 60.0
 
+FOR_GOOD = ("unknown-table", "damaged", "frozen")
+"""What nobody may be told of a table that was laid."""
+
 UNSURE = 10
 """Deeds after which the record is looked at, while it is not certain what it holds."""
 
@@ -106,9 +109,9 @@ class Player(threading.Thread):
                 self.sums.breaks += 1
                 self.is_stopped.wait(wait * self._rng.uniform(0.7, 1.3))
                 wait = min(2 * wait, LONGEST_WAIT)
-            except AssertionError:
+            except Exception:
                 self.sums.out_of_step += 1
-                self.told(f"pictures are out of step: {traceback.format_exc(limit=-2)}")
+                self.told(f"somebody is out of step: {traceback.format_exc(limit=-2)}")
                 self._last = None
 
     def _found(self) -> str:
@@ -127,12 +130,16 @@ class Player(threading.Thread):
         client = Caller(address, self.created, self._seats, **more)
         client.recall(self._last)
         try:
-            client.hear_until(lambda message: message["type"] in ("welcome", "refused"))
+            message = client.hear_until(lambda it: it["type"] in ("welcome", "refused"))
         except BaseException:
             client.close()
             raise
-        if not client.pictures:
+        if message["type"] == "refused":
             client.close()
+            if message["code"] in FOR_GOOD:
+                self.sums.lost += 1
+                self.told(f"table {self.created['table']['id']} was laid, and is {message['code']}")
+                self._forget()
             raise EOFError("not let in")
         self._last = client
         return client
@@ -245,8 +252,12 @@ class Player(threading.Thread):
             self.sums.unsound += 1
             self.told(f"table {id} does not play again")
         self._hear_all(words)
+        self._forget()
+
+    def _forget(self) -> None:
         self.created, self._last, self._given = None, None, 0
         self.ledger, self._said, self._unsaid = Ledger(self.sums), [], set()
+        self._pending, self._is_unsure = [], False
 
     def _hear_all(self, words: list[str]) -> None:
         self.sums.words += len(self._said)

@@ -163,5 +163,8 @@ def failures(address: str, made: Scene) -> Iterator[str | None]:
     browser = Browser(address)
     browser.cookie = made.cookie
     for path in OF_PEOPLE:
-        status, told = browser(path)
+        try:
+            status, told = browser(path)
+        except BROKEN as error:
+            status, told = 500, error
         yield f"{path} says {status} {told}" if status >= 500 else None

@@ -32,7 +32,7 @@ AT_ONCE = 200
 AT_A_TABLE = 1600
 """Messages, after which there is another: at most tables somebody at last ends the game."""
 
-PATIENCE = 60.0
+PATIENCE, TRIES = 60.0, 20
 LAST = 2**53 - 1
 """The number of the message whose reply comes after all others."""
 
@@ -170,24 +170,30 @@ class Sender:
         if self._socket is not None and self._left > 0:
             return self._socket
         self.close()
-        rng = self._rng
-        others = ({"bot": None}, {"bot": None}, {"bot": "caretaker"}, {"free": "open"})
-        order: Json = {"seats": [{"bot": None}, rng.choice(others)]}
-        if rng.random() < 0.7:
-            record = rng.choice(self._records)
-            order |= {"record": record, "at": rng.randrange(len(record["entries"]) + 1)}
-        status, created, _ = http(self._address, "/api/tables", order)
-        if status != 201:  # as where the game is over by then
-            return self._joined()
-        self.tables += 1
+        created = self._laid()
         self._requests.know(created)
+        self.tables += 1
         tokens = [created["seats"][0], created["host"]]
         ways = (tokens, tokens[:1], [created["spectator"]])
         self._asked = Asked(0, Decided(""))
-        held = rng.choices(ways, (90, 7, 3))[0]
+        held = self._rng.choices(ways, (90, 7, 3))[0]
         self._socket = self._connected(created["table"]["id"], held)
         self._left = AT_A_TABLE
         return self._socket
+
+    def _laid(self) -> Json:
+        """Another table, of which most go on from the middle of a game."""
+        rng = self._rng
+        others = ({"bot": None}, {"bot": None}, {"bot": "caretaker"}, {"free": "open"})
+        for _ in range(TRIES):
+            order: Json = {"seats": [{"bot": None}, rng.choice(others)]}
+            if rng.random() < 0.7:
+                record = rng.choice(self._records)
+                order |= {"record": record, "at": rng.randrange(len(record["entries"]) + 1)}
+            status, created, _ = http(self._address, "/api/tables", order)
+            if status == 201:  # and not over by then
+                return dict(created)
+        raise OSError("no table is laid any more")
 
     def _connected(self, id: str, tokens: list[str]) -> ClientConnection:
         live = f"ws://{self._address}/api/tables/{id}/live"
@@ -198,7 +204,10 @@ class Sender:
     def visit(self, created: Json) -> None:
         """Another's table, with nothing but the right to look on."""
         self.close()
-        self._socket = self._connected(created["table"]["id"], [created["spectator"]])
+        try:
+            self._socket = self._connected(created["table"]["id"], [created["spectator"]])
+        except (OSError, WebSocketException):
+            self._is_cut()
         self._left = AT_A_TABLE
 
     def close(self) -> None:

@@ -43,17 +43,23 @@ class Watch:
 
     def lay(self) -> None:
         """Tables at which bots have still much to do."""
+        with suppress(AssertionError, *UNREADABLE):  # then next time
+            self._put_aside()
+            self._lay_more()
+
+    def _put_aside(self) -> None:
         for id in [*self._bots]:
             query = "SELECT is_over, (SELECT count(*) FROM entries WHERE table_id = id)"
             is_over, count = self._witness.rows(f"{query} FROM tables WHERE id = ?", id)[0]
             if is_over or count > MOST:
                 self._bots.remove(id)
                 self.finished.append(id)
+
+    def _lay_more(self) -> None:
         address = next(each.address for each in self._servers if each.is_reachable)
-        with suppress(AssertionError, OSError):  # then next time
-            while len(self._bots) < BOTS:
-                created = new_table(address, "ccccc", options={"game-limit": "none"})
-                self._bots.append(str(created["table"]["id"]))
+        while len(self._bots) < BOTS:
+            created = new_table(address, "ccccc", options={"game-limit": "none"})
+            self._bots.append(str(created["table"]["id"]))
 
     @property
     def all_bots(self) -> list[str]:
