@@ -171,6 +171,7 @@ class Client:
                 max_size=None,
                 proxy=None,
                 close_timeout=1,
+                open_timeout=more.pop("patience", 10),
                 additional_headers={"cookie": more.pop("cookie", ""), **more.pop("headers", {})},
             )
         )

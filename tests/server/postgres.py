@@ -52,12 +52,21 @@ def free_port() -> int:
 class PostgresServer:
     """On a socket in a folder of its own, and on a port of this machine."""
 
-    def __init__(self, settings: tuple[str, ...] = QUICK) -> None:
+    def __init__(
+        self,
+        settings: tuple[str, ...] = QUICK,
+        *,
+        networks: tuple[tuple[str, str], ...] = (),
+        within: Path | None = None,
+    ) -> None:
+        """It may also listen at addresses of other networks, each given with what may come from
+        there, and keep its data within a folder."""
         self._programs = programs()
         self._settings = (*SMALL, *settings)
+        self._networks = networks
         # PostgreSQL will not run as root; then as the user that its package brings.
         self._user = self._name_of_user()
-        self.folder = Path(tempfile.mkdtemp(prefix="warroom-postgres-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="warroom-postgres-", dir=within))
         if self._user is not None:
             shutil.chown(self.folder, self._user)
         self.port = free_port()
@@ -66,6 +75,8 @@ class PostgresServer:
             self._run(
                 "initdb", "-D", self._data, "-U", "warroom", "-A", "trust", "-N", "-E", "UTF8"
             )
+            with (self.folder / "data" / "pg_hba.conf").open("a", encoding="utf-8") as rules:
+                rules.writelines(f"host all all {each} trust\n" for _, each in networks)
             self.start()
         except BaseException:
             self.close()
@@ -95,8 +106,9 @@ class PostgresServer:
         assert done.returncode == 0, done.stderr
 
     def start(self) -> None:
+        addresses = ",".join(("127.0.0.1", *(address for address, _ in self._networks)))
         settings = (
-            *("listen_addresses=127.0.0.1", f"port={self.port}"),
+            *(f"listen_addresses={addresses}", f"port={self.port}"),
             *(f"unix_socket_directories={self.folder}", *self._settings),
         )
         with (self.folder / "log").open("ab") as log:
@@ -111,13 +123,7 @@ class PostgresServer:
                 stdout=log,
                 stderr=log,
             )
-        end = time.monotonic() + PATIENCE
-        while True:
-            with suppress(psycopg.OperationalError), self._connected():
-                return
-            assert self._server.poll() is None, (self.folder / "log").read_text()
-            assert time.monotonic() < end, "PostgreSQL did not start"
-            time.sleep(0.02)
+        self.await_connections()
 
     def _connected(self) -> psycopg.Connection:
         return psycopg.connect(self.url("postgres"), autocommit=True)
@@ -125,8 +131,10 @@ class PostgresServer:
     def url(self, database: str) -> str:
         return f"postgresql://warroom@/{database}?host={self.folder}&port={self.port}"
 
-    def url_by_port(self, database: str, port: int | None = None) -> str:
-        return f"postgresql://warroom@127.0.0.1:{port or self.port}/{database}"
+    def url_by_port(
+        self, database: str, port: int | None = None, address: str = "127.0.0.1"
+    ) -> str:
+        return f"postgresql://warroom@{address}:{port or self.port}/{database}"
 
     def new_database(self) -> str:
         """Its name."""
@@ -146,11 +154,67 @@ class PostgresServer:
             with self._connected() as connection:
                 connection.execute(statement.format(sql.Identifier(name)))
 
+    def ensure_running(self) -> None:
+        """It may have ended by itself, as where its disk was full."""
+        with suppress(subprocess.TimeoutExpired):
+            assert self._server is not None
+            self._server.wait(0.5)
+            self.start()
+        self.await_connections()
+
+    def cut_off(self, name: str) -> None:
+        """End all connections to a database, so that it can be copied."""
+        with self._connected() as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,)
+            )
+
     def kill(self) -> None:
         """All of it at once, as when the power fails."""
         assert self._server is not None
         self._server.send_signal(signal.SIGQUIT)  # ends its children as well, and tidies nothing
         self._server.wait(PATIENCE)
+
+    def kill_each(self) -> None:
+        """`kill -9` of all its processes, of which none can say anything any more."""
+        assert self._server is not None
+        self._server.send_signal(signal.SIGSTOP)  # so that it makes no more of them meanwhile
+        children = self.children()
+        self._server.kill()
+        self._server.wait(PATIENCE)
+        for each in children:
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGKILL)
+        end = time.monotonic() + PATIENCE
+        while any(Path(f"/proc/{each}").exists() for each in children):
+            assert time.monotonic() < end, "they do not die"
+            time.sleep(0.005)
+
+    def kill_one(self, rng: random.Random) -> None:
+        """`kill -9` of one process that serves a connection or sees to the disk: then the server
+        ends all others, and begins anew."""
+        with suppress(ProcessLookupError, IndexError):
+            os.kill(rng.choice(self.children()), signal.SIGKILL)
+
+    def await_connections(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while True:
+            with suppress(psycopg.OperationalError), self._connected():
+                return
+            assert self._server is not None
+            assert self._server.poll() is None, (self.folder / "log").read_text()
+            assert time.monotonic() < end, "PostgreSQL did not start"
+            time.sleep(0.02)
+
+    def children(self) -> list[int]:
+        """The processes that serve connections and see to the disk."""
+        assert self._server is not None
+        found = []
+        for each in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):
+                if int(each.read_text().rpartition(")")[2].split()[1]) == self._server.pid:
+                    found.append(int(each.parent.name))
+        return found
 
     def close(self) -> None:
         if self._server is not None and self._server.poll() is None:

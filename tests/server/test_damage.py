@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Client, Json, http, new_table, running
+from tests.server.harness import Browser, Client, Json, http, new_table, running
 
 NEWER = b'{"format":1,"ruleset":"basic","version":1,"seats":2,"weather":"fine"}'
 
@@ -109,3 +109,53 @@ def test_a_table_without_a_proper_name_is_passed_over(tmp_path: Path, two_tables
         assert database.execute(query, (damaged["table"]["id"],)).rowcount == 1
     with running(tmp_path) as address, Client(address, sound, (0, 1)) as client:
         client.play(random.Random(6), most=5)
+
+
+OF_PEOPLE: dict[str, tuple[str, object, int]] = {
+    "secret-used": ("UPDATE secrets SET is_used = ?", "perhaps", 401),
+    "secret-ends": ("UPDATE secrets SET ends = ?", b"", 401),
+    "secret-of-nobody": ("UPDATE secrets SET person_id = ?", b"[[[[", 401),
+    "secret-place": ("UPDATE secrets SET place = ?", b"\xff", 401),
+    "manner": ("UPDATE manners SET manner = ?", b'{"zone"', 200),
+    "settings": ("UPDATE tables SET settings = ?", b'"x"', 200),
+    "no-seats": ("UPDATE tables SET settings = ?", b"{}", 200),
+    "said": ("UPDATE chat SET said = ?", b'{"type":"said"', 200),
+    "push-key": ("UPDATE keys SET secret = ? WHERE name = 'vapid'", b"0\x81\x87", 200),
+    "push-key-is-a-number": ("UPDATE keys SET secret = ? WHERE name = 'vapid'", 2**40, 200),
+    "no-signing-key": ("UPDATE keys SET secret = ? WHERE name = 'unsubscribe'", b"", 200),
+    "long-signing-key": ("UPDATE keys SET secret = ? WHERE name = 'unsubscribe'", b"x" * 99, 200),
+}
+
+
+@pytest.mark.parametrize("name", OF_PEOPLE)
+def test_what_is_damaged_of_somebody_is_left_out(tmp_path: Path, name: str) -> None:
+    """The server starts, and shows what it still can; who cannot be recognised is nobody."""
+    with running(tmp_path) as address:
+        browser, created = Browser(address, "Ada"), new_table(address)
+        browser("/api/notices/manner", {"zone": "Europe/Paris"}, method="PUT")
+        with browser.joins(created, created["seats"][0]) as client:
+            client.hear()
+            assert client.ask({"type": "say", "seat": 0, "text": "Hello!"})["type"] == "accepted"
+    statement, value, expected = OF_PEOPLE[name]
+    spoil(tmp_path, "", statement, value)
+    with running(tmp_path) as address:
+        browser.address = address
+        for path in ("/api/me/export", "/api/me/tables", "/api/notices"):
+            assert browser(path)[0] == expected
+        status, me = browser("/api/me")
+        assert (status, me["name"]) == (200, "Ada" if expected == 200 else None)
+
+
+def test_a_browser_whose_newest_secret_is_damaged_gets_another(tmp_path: Path) -> None:
+    with running(tmp_path) as address:
+        browser = Browser(address, "Ada")
+    first = browser.cookie
+    copy = (
+        "INSERT INTO secrets SELECT 'x', person_id, device, ?, issued, ends, is_used FROM secrets"
+    )
+    spoil(tmp_path, "", copy, "the last")
+    with running(tmp_path) as address:
+        browser.address = address
+        assert browser("/api/me")[1]["name"] == "Ada"
+        assert browser.cookie != first
+        assert browser("/api/me")[1]["name"] == "Ada"

@@ -107,6 +107,20 @@ def test_a_body_that_does_not_come_is_not_waited_for(
     assert cut("too slow") == before + 2
 
 
+def test_what_makes_no_sense_after_the_reply_is_no_error_of_ours(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A body that nobody waited for, and that then is none."""
+    head = b"POST /health HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n"
+    with running(tmp_path) as address:
+        with plain(address, head) as connection:
+            assert connection.recv(65536).startswith(b"HTTP/1.1 405")
+            connection.sendall(b"no chunk\r\n\r\n")
+            rest(connection)
+        assert http(address, "/health")[0] == 200
+    assert [each for each in caplog.records if each.levelname == "ERROR"] == []
+
+
 def test_one_address_has_only_so_many_connections(tmp_path: Path) -> None:
     """And who leaves makes room."""
     before = cut("too many of one address")

@@ -1,214 +1,286 @@
 """Three servers over one PostgreSQL, and what befalls them: one is killed, or stands still for
-longer than its lease; the database dies; the network between a server and the database is cut.
-People at tables and tables of bots go on, and nothing that was acknowledged is lost."""
+longer than its lease; the database is killed; the network between them is cut. People at tables,
+bots and clocks go on while it lasts, and nothing that was acknowledged is lost."""
 
 import random
-import signal
-import socket
+import sys
 import tempfile
 import threading
 import time
+import traceback
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from tests.server.harness import Json, new_table
-from tests.server.postgres import PostgresServer
-from warroom.server.storage.database import Database
-from warroom.server.storage.opening import database_at
+from msgspec import Struct
+from msgspec.structs import replace
 
-from .kills import TABLES, Game, added, looked_at
-from .report import Count
-from .served import UNBOUND, Served
+from tests.server.postgres import PostgresServer
+from warroom.server.storage.leases import LEASE
+
+from .ledger import Sums, summed
+from .networks import BACK, FRONT, NETWORKS, Network, NotAllowed, address, network, path_of
+from .play import Player, counts, end
+from .report import Budget, Count
+from .served import Failed, Served
+from .serving import Place
+from .watch import CLOCK, Watch, name_of
+from .witness import Witness
 
 SERVERS = 3
-LEASE = 2.0
-QUICKLY = (
-    f"from warroom.server.storage import leases; leases.LEASE, leases.BEAT = {LEASE}, {LEASE / 4}; "
-)
-"""Leases are shorter than in earnest, so that more faults fit into the time."""
+PEOPLE = CLOCKS = 2
 
-GOES_ON = 15.0
-"""Seconds within which bots must play again after anything: the lease, and a busy machine."""
+MOST_FAILED = 20
+"""Starts, after which there is no point in trying again."""
 
+QUICK = 2.0
+"""Seconds of a lease, where there shall be many faults in a short time."""
 
-class Line:
-    """What lies between a server and its database: it forwards, until it is cut."""
+MARGIN = 4.0
+"""Seconds by which a busy machine may be late."""
 
-    def __init__(self, port: int) -> None:
-        self._to = port
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self._listener.getsockname()[1]
-        self._is_whole = threading.Event()
-        self._is_whole.set()
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    def cut(self) -> None:
-        """What is sent from now on arrives when the line is mended, if anybody still waits."""
-        self._is_whole.clear()
-
-    def mend(self) -> None:
-        self._is_whole.set()
-
-    def close(self) -> None:
-        self.mend()
-        self._listener.close()
-
-    def _accept(self) -> None:
-        with suppress(OSError):
-            while True:
-                near, _ = self._listener.accept()
-                try:
-                    far = socket.create_connection(("127.0.0.1", self._to))
-                except OSError:
-                    near.close()
-                    continue
-                for source, sink in ((near, far), (far, near)):
-                    threading.Thread(target=self._pass, args=(source, sink), daemon=True).start()
-
-    def _pass(self, source: socket.socket, sink: socket.socket) -> None:
-        with suppress(OSError):
-            while data := source.recv(65536):
-                self._is_whole.wait()
-                sink.sendall(data)
-        for each in (source, sink):
-            with suppress(OSError):
-                each.shutdown(socket.SHUT_RDWR)
+CUT = 16.0
+"""Seconds for which a network is cut; both ends give up their connections within."""
 
 
 class Fleet:
-    """The servers, each with a line of its own to the database."""
+    def __init__(
+        self, folder: Path, postgres: PostgresServer, lease: float, lines: Network | None = None
+    ) -> None:
+        self.postgres, self.lease, self.lines = postgres, lease, lines
+        name = postgres.new_database()
+        self.url = postgres.url(name)
+        self.failed = 0
+        self.servers: list[Served] = []
+        self.names: list[str | None] = []
+        witness = Witness(self.url)
+        self.clocks = [
+            Player(self.servers, witness, place, seats=(1,), patience=1.5, pause=0.05,
+                   clock=CLOCK, absent="default")
+            for place in range(CLOCKS)
+        ]  # fmt: skip
+        self.people = [Player(self.servers, witness, place, pause=0.05) for place in range(PEOPLE)]
+        self.watch = Watch(self.servers, witness, self.url, self.clocks)
+        self.witness = witness
+        for place in range(SERVERS):
+            where = self._place(f"{folder}/{name}-{place}", name, place)
+            made = partial(self._join, where)
+            self.names.append(name_of(made, self.watch))
 
-    def __init__(self, folder: Path, postgres: PostgresServer) -> None:
-        self.postgres = postgres
-        self.name = postgres.new_database()
-        self.lines = [Line(postgres.port) for _ in range(SERVERS)]
-        settings = folder / "settings.toml"
-        settings.write_text(UNBOUND)
-        self.servers = [
-            Served(
-                {
-                    "WARROOM_DATA": str(folder / str(place)),
-                    "WARROOM_DATABASE": postgres.url_by_port(self.name, line.port),
-                },
-                str(settings),
-                QUICKLY,
-            )
-            for place, line in enumerate(self.lines)
-        ]
+    def _join(self, where: Place) -> None:
+        self.servers.append(Served(where))
 
-    def close(self) -> None:
-        for served in self.servers:
-            served.process.send_signal(signal.SIGCONT)
-            served.kill()
-        for line in self.lines:
-            line.close()
+    def _place(self, folder: str, name: str, place: int) -> Place:
+        if self.lines is None:
+            return Place(folder, self.url, lease=self.lease, thinking=0.2)
+        from_there = self.postgres.url_by_port(name, address=address(BACK, 1))
+        own, host = path_of(self.lines.servers[place]), address(FRONT, place + 2)
+        return Place(folder, from_there, host, self.lease, 0.2, own)
+
+    def begin(self) -> None:
+        for player in (*self.people, *self.clocks):
+            player.start()
+        self.watch.lay()
+
+    def start(self, served: Served) -> None:
+        """Once more if it does not come up; but not for ever."""
+        while True:
+            try:
+                self.names[self.servers.index(served)] = name_of(served.start, self.watch)
+            except Failed as error:
+                self.failed += 1
+                print(error, file=sys.stderr, flush=True)
+                if self.failed > MOST_FAILED:
+                    raise
+            else:
+                return
+
+    def name(self, served: Served) -> str | None:
+        return self.names[self.servers.index(served)]
+
+    @property
+    def sums(self) -> Sums:
+        """Bots' tables have no people, but play again as well."""
+        sums = summed(player.sums for player in self.people)
+        for each in self.clocks:  # what they said was also said for them
+            own = each.sums
+            sums.plus(Sums(games=own.games, unsound=own.unsound, breaks=own.breaks,
+                           out_of_step=own.out_of_step))  # fmt: skip
+        for id in self.watch.all_bots:
+            sums.games += 1
+            sums.unsound += not self.witness.is_sound(id, self.witness.entries(id))
+        return sums
+
+
+Harm: TypeAlias = Callable[[Fleet, random.Random], AbstractContextManager[Served | None]]
+"""It lasts as long as the context, and is done to this server."""
 
 
 @contextmanager
-def fleet() -> Iterator[Fleet]:
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        closing(PostgresServer(())) as postgres,
-        closing(Fleet(Path(folder), postgres)) as made,
-    ):
-        yield made
-
-
-Harm: TypeAlias = Callable[[Fleet, random.Random], None]
-
-
-def kill(fleet: Fleet, rng: random.Random) -> None:
+def kill(fleet: Fleet, rng: random.Random) -> Iterator[Served]:
     served = rng.choice(fleet.servers)
     served.kill()
-    time.sleep(rng.uniform(0, LEASE))
-    served.start(QUICKLY)
+    yield served
+    fleet.start(served)
 
 
-def pause(fleet: Fleet, rng: random.Random) -> None:
+@contextmanager
+def pause(fleet: Fleet, rng: random.Random) -> Iterator[Served]:
     """It wakes when others have long taken over, and must not know better."""
-    process = rng.choice(fleet.servers).process
-    process.send_signal(signal.SIGSTOP)
-    time.sleep(LEASE + rng.uniform(0.5, 2))
-    process.send_signal(signal.SIGCONT)
+    served = rng.choice(fleet.servers)
+    served.pause()
+    try:
+        yield served
+    finally:
+        served.go_on()
 
 
-def kill_database(fleet: Fleet, rng: random.Random) -> None:
-    fleet.postgres.kill()
-    time.sleep(rng.uniform(0, 2))
-    fleet.postgres.start()
+@contextmanager
+def kill_database(fleet: Fleet, rng: random.Random) -> Iterator[None]:
+    """All of it, or one of its processes, after which it ends the others itself. They are looked at
+    from when it is there again."""
+    if rng.random() < 0.3:
+        fleet.postgres.kill_one(rng)
+    else:
+        fleet.postgres.kill_each()
+        time.sleep(rng.uniform(0, 3))
+        fleet.postgres.start()
+    fleet.postgres.await_connections()
+    yield None
 
 
-def cut(fleet: Fleet, rng: random.Random) -> None:
-    line = rng.choice(fleet.lines)
-    line.cut()
-    time.sleep(LEASE + rng.uniform(0.5, 2))
-    line.mend()
+@contextmanager
+def cut(fleet: Fleet, rng: random.Random) -> Iterator[Served]:
+    """Between a server and the database, between it and those who play, or both."""
+    assert fleet.lines is not None
+    place = rng.randrange(SERVERS)
+    lines = rng.choice(((BACK,), (FRONT,), (FRONT, BACK)))
+    fleet.servers[place].is_reachable = FRONT not in lines
+    for each in lines:
+        fleet.lines.cut(each, place)
+    try:
+        yield fleet.servers[place]
+    finally:
+        for each in lines:
+            fleet.lines.mend(each, place)
+        fleet.servers[place].is_reachable = True
 
 
-HARMS: dict[str, tuple[str, Harm]] = {
-    "kills-of-three": (f"kill -9 of one of {SERVERS} servers with bots", kill),
-    "pauses": ("SIGSTOP of a server for longer than its lease", pause),
-    "database": ("kill of PostgreSQL", kill_database),
-    "cuts": ("a cut between a server and PostgreSQL", cut),
+class Kind(Struct, frozen=True):
+    """What is done, for how long at least beyond the lease, and to how many fleets at once."""
+
+    name: str
+    do: Harm
+    beyond: float = 0.0
+    lanes: int = 1
+    lease: float = LEASE
+    margin: float = MARGIN
+    is_cut: bool = False
+
+    @property
+    def bound(self) -> float:
+        """Seconds for which a table may stand still."""
+        return self.lease + CLOCK + self.margin
+
+
+HARMS = {
+    "kills-of-three": Kind(
+        f"kill -9 of one of {SERVERS} servers with bots and clocks", kill, lanes=3, lease=QUICK
+    ),
+    "pauses": Kind("SIGSTOP of a server for longer than its lease", pause, 2.0),
+    "database": Kind("kill -9 of PostgreSQL", kill_database),
+    "cuts": Kind("a cut network", cut, CUT - LEASE, is_cut=True),
 }
 
 
-def run(seconds: float, rng: random.Random, *, harm: str) -> list[Count]:
-    name, do = HARMS[harm]
-    end = time.monotonic() + seconds
-    times = stuck = 0
-    with fleet() as made:
-        games = [Game(made.servers, rng.randrange(2**32)) for _ in range(TABLES)]
-        for game in games:
-            game.start()
-        bots = lay_bots(made)
-        url = made.postgres.url(made.name)
-        while times == 0 or time.monotonic() < end:
-            do(made, rng)
-            times += 1
-            with closing(database_at(url)) as database:
-                stuck += not goes_on(database, bots)
-            if time.monotonic() > end - GOES_ON:
-                break
-            bots = bots if is_running(url, bots) else lay_bots(made)
-        for game in games:
-            game.is_stopped.set()
-        for game in games:
-            game.join(60)
-        results = [looked_at(url, game) for game in games if game.created]
+class Lane(threading.Thread):
+    """One fleet, to which things are done one after the other."""
+
+    def __init__(self, fleet: Fleet, kind: Kind, budget: Budget, rng: random.Random) -> None:
+        super().__init__()
+        self.fleet, self.times, self.is_broken = fleet, 0, False
+        self.stood: list[float] = []
+        self._kind, self._budget, self._rng = kind, budget, rng
+
+    def run(self) -> None:
+        """Whatever goes wrong here shows in the figures."""
+        try:
+            self.fleet.begin()
+            while self._budget.takes():
+                self._round()
+        except Exception:
+            self.is_broken = True
+            traceback.print_exc()
+        finally:
+            end([*self.fleet.people, *self.fleet.clocks], self.fleet.servers)
+
+    def _round(self) -> None:
+        fleet, kind = self.fleet, self._kind
+        self.times += 1
+        beyond = kind.lease + kind.beyond + self._rng.uniform(0, 1) if kind.beyond else 0.0
+        with kind.do(fleet, self._rng) as served:
+            name = None if served is None else fleet.name(served)
+            stood = fleet.watch.stood(name, beyond, kind.bound + 2)
+        self.stood += stood
+        if late := [f"{each:.1f}" for each in stood if each > kind.bound]:
+            print(f"WRONG: stood still for {late} s", file=sys.stderr, flush=True)
+        time.sleep(self._rng.uniform(0, 0.5))
+        fleet.watch.lay()
+
+
+def run(
+    budget: Budget,
+    rng: random.Random,
+    *,
+    harm: str,
+    lease: float | None = None,
+    margin: float = MARGIN,
+) -> list[Count]:
+    """With other leases it is done to one fleet, and for a shorter time."""
+    kind = replace(HARMS[harm], margin=margin)
+    if lease is not None:
+        kind = replace(kind, lease=lease, lanes=1, beyond=min(kind.beyond, lease))
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        lines = None
+        if kind.is_cut:
+            try:
+                lines = stack.enter_context(network(SERVERS))
+            except NotAllowed as error:
+                return skipped(kind.name, error)
+        reached = ((address(BACK, 1), str(NETWORKS[BACK])),) if lines else ()
+        postgres = stack.enter_context(closing(PostgresServer((), networks=reached)))
+        lanes = [
+            Lane(Fleet(folder, postgres, kind.lease, lines), kind, budget,
+                 random.Random(rng.randrange(2**32)))
+            for _ in range(kind.lanes)
+        ]  # fmt: skip
+        for lane in lanes:
+            lane.start()
+        for lane in lanes:
+            lane.join()
+        sums = summed(lane.fleet.sums for lane in lanes)
+    return [*told(kind, lanes), *counts(kind.name, sums)]
+
+
+def told(kind: Kind, lanes: list[Lane]) -> list[Count]:
+    stood = [each for lane in lanes for each in lane.stood]
+    longest = round(1000 * max(stood, default=0))
+    late = sum(each > kind.bound for each in stood)
+    bound = f"{kind.lease:g} s of the lease, {CLOCK:g} of the clock and {kind.margin:g}"
+    times, failed = sum(lane.times for lane in lanes), sum(lane.fleet.failed for lane in lanes)
+    what = "kills" if kind.do is kill else "times"
     return [
-        Count(name, "times; wrong: bots did not go on", times, stuck),
-        Count(name, "answers acknowledged; wrong: lost", *added(results, 0)),
-        Count(name, "answers kept; wrong: never given, or twice", *added(results, 1)),
-        Count(name, "tables played again; wrong: not sound", *added(results, 2)),
-    ]
+        Count(kind.name, what, times, sum(lane.is_broken for lane in lanes)),
+        *([Count(kind.name, "starts; wrong: failed", times, failed)] if kind.do is kill else []),
+        Count(kind.name, f"tables of bots and clocks watched; wrong: stood still for longer than"
+              f" {bound}", len(stood), late),
+        Count(kind.name, "longest that one stood still, in ms", longest),
+    ]  # fmt: skip
 
 
-def lay_bots(fleet: Fleet) -> str:
-    """A table at which caretakers play on and on; its id."""
-    created: Json = new_table(fleet.servers[0].address, "ccccc", options={"game-limit": "none"})
-    return str(created["table"]["id"])
-
-
-def answers(database: Database, id: str) -> int:
-    query = "SELECT count(*) FROM entries WHERE table_id = ?"
-    count: int = database.rows(query, id)[0][0]
-    return count
-
-
-def is_running(url: str, id: str) -> bool:
-    with closing(database_at(url)) as database:
-        return bool(database.rows("SELECT 1 FROM tables WHERE id = ? AND is_over = 0", id))
-
-
-def goes_on(database: Database, id: str) -> bool:
-    """Whether the bots play again soon."""
-    before, end = answers(database, id), time.monotonic() + GOES_ON
-    while time.monotonic() < end:
-        is_over = database.rows("SELECT is_over FROM tables WHERE id = ?", id)[0][0]
-        if is_over or answers(database, id) > before:
-            return True
-        time.sleep(0.1)
-    return False
+def skipped(name: str, why: object) -> list[Count]:
+    print(f"SKIPPED: {name}: no networks may be made here ({why})", file=sys.stderr, flush=True)
+    return []

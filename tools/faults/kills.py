@@ -1,152 +1,115 @@
 """Servers that are killed under load: no acknowledged answer is lost, and none is played twice."""
 
-import json
 import random
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
-from pathlib import Path
-from typing import Any
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from functools import partial
 
-import msgspec
-from websockets.exceptions import WebSocketException
-
-import warroom
-from tests.server.harness import Client, Json, new_table
 from tests.server.postgres import PostgresServer
-from warroom.server.storage.opening import store_at
 
-from .report import Count
-from .served import UNBOUND, Served
+from .ledger import Sums, summed
+from .play import Player, counts, end
+from .report import Budget, Count
+from .served import Failed, Served
+from .serving import Place
+from .witness import Witness
 
-TABLES = 4
-LONGEST = 1.5
-"""Seconds at most from one kill to the next."""
+TABLES = 2
+"""At each group of servers."""
 
-BROKEN = (WebSocketException, OSError, TimeoutError, EOFError)
+SHORTEST, LONGEST = 0.05, 1.0
+"""Seconds from one kill to the next."""
 
 
-class Game(threading.Thread):
-    """Two people at a table, who go on wherever a server answers."""
+class Lane(threading.Thread):
+    """Servers over one database, of which now this and now that is killed."""
 
-    def __init__(self, servers: Sequence[Served], seed: int) -> None:
-        super().__init__(daemon=True)
-        self._servers, self._rng = servers, random.Random(seed)
-        self.created: Json = {}
-        self.acknowledged: list[Json] = []
-        self.on_its_way: list[tuple[int, Json]] = []
-        self.is_stopped = threading.Event()
+    def __init__(
+        self, budget: Budget, places: Sequence[Place], address: str, rng: random.Random
+    ) -> None:
+        super().__init__()
+        self.kills = self.failed = 0
+        self.is_broken = False
+        self.sums = Sums()
+        self._budget, self._places, self._rng = budget, places, rng
+        self._witness = Witness(address)
 
     def run(self) -> None:
-        while not self.is_stopped.is_set():
-            with suppress(*BROKEN, AssertionError):
-                self._play(self._rng.choice(self._servers).address)
-            time.sleep(0.02)
+        """Whatever goes wrong here shows in the figures."""
+        try:
+            self._play()
+        except Exception:
+            self.is_broken = True
+            traceback.print_exc()
 
-    def _play(self, address: str) -> None:
-        if not self.created:
-            self.created = new_table(address, "pp", options={"game-limit": "none"})
-        with Client(address, self.created, (0, 1)) as client:
-            client.hear()
-            while not self.is_stopped.is_set():
-                seat = client.asked()
-                if seat is None:
-                    client.hear()
-                    continue
-                answer = json.loads(msgspec.json.encode(client.sample(seat, self._rng)))
-                self.on_its_way.append((len(self.acknowledged), answer))
-                reply = client.answer(seat, answer)
-                if reply["type"] == "accepted":
-                    self.acknowledged.append(answer)
-                    self.on_its_way.pop()
-                elif reply.get("code") == "too-fast":
-                    time.sleep(0.05)
+    def _play(self) -> None:
+        servers = [Served(place) for place in self._places]
+        players = [
+            Player(servers, self._witness, self._rng.randrange(2**32)) for _ in range(TABLES)
+        ]
+        for player in players:
+            player.start()
+        try:
+            while self._budget.takes():
+                time.sleep(self._rng.uniform(SHORTEST, LONGEST))
+                self._kill(self._rng.choice(servers))
+        finally:
+            end(players, servers)
+            self.sums = summed(player.sums for player in players)
+
+    def _kill(self, served: Served) -> None:
+        served.kill()
+        self.kills += 1
+        while True:
+            try:
+                return served.start()
+            except Failed as error:
+                self.failed += 1
+                print(error, flush=True)
+                if self.failed > 20:
+                    raise
 
 
 @contextmanager
-def places(kind: str) -> Iterator[tuple[Mapping[str, str], str, str]]:
-    """Where a server keeps its tables: as its environment says it, its settings, and the address
-    of the database."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        settings = folder / "settings.toml"
-        settings.write_text(UNBOUND)
+def databases(kind: str, lanes: int) -> Iterator[list[tuple[str | None, str]]]:
+    """For each lane the address of its database, if it is no file, and a folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        folders = [f"{folder}/{lane}" for lane in range(lanes)]
         if kind == "sqlite":
-            data = folder / "data"
-            yield {"WARROOM_DATA": str(data)}, str(settings), str(data)
+            yield [(None, each) for each in folders]
             return
-        with closing(PostgresServer(())) as server, server.database() as url:
-            place = {"WARROOM_DATA": str(folder / "data"), "WARROOM_DATABASE": url}
-            yield place, str(settings), url
+        with closing(PostgresServer(())) as server:
+            urls = [server.url(server.new_database()) for _ in range(lanes)]
+            yield list(zip(urls, folders, strict=True))
 
 
 def run(
-    seconds: float, rng: random.Random, *, kind: str = "sqlite", servers: int = 1
+    budget: Budget, rng: random.Random, *, kind: str = "sqlite", servers: int = 1, lanes: int = 3
 ) -> list[Count]:
-    end = time.monotonic() + seconds
-    kills = 0
-    with places(kind) as (place, settings, url):
-        fleet = [Served(place, settings) for _ in range(servers)]
-        games = [Game(fleet, rng.randrange(2**32)) for _ in range(TABLES)]
-        for game in games:
-            game.start()
-        try:
-            while time.monotonic() < end:
-                time.sleep(rng.uniform(0.05, LONGEST))
-                served = rng.choice(fleet)
-                served.kill()
-                kills += 1
-                served.start()
-        finally:
-            for game in games:
-                game.is_stopped.set()
-            for game in games:
-                game.join(60)
-            for served in fleet:
-                served.kill()
-        results = [looked_at(url, game) for game in games if game.created]
+    with databases(kind, lanes) as found:
+        running = []
+        for url, folder in found:
+            places = [Place(f"{folder}-{each}", url) for each in range(servers)]
+            address = url or places[0].folder
+            own = random.Random(rng.randrange(2**32))
+            running.append(Lane(budget, places, address, own))
+        for lane in running:
+            lane.start()
+        for lane in running:
+            lane.join()
     name = "kill -9 of a server" if servers == 1 else f"kill -9 of one of {servers} servers"
+    name = f"{name} ({kind})"
     return [
-        Count(f"{name} ({kind})", "kills", kills),
-        Count(f"{name} ({kind})", "answers acknowledged; wrong: lost", *added(results, 0)),
-        Count(f"{name} ({kind})", "answers kept; wrong: never given, or twice", *added(results, 1)),
-        Count(f"{name} ({kind})", "tables played again; wrong: not sound", *added(results, 2)),
-    ]
+        Count(name, "kills", sum(lane.kills for lane in running),
+              sum(lane.is_broken for lane in running)),
+        Count(name, "starts; wrong: failed", sum(lane.kills for lane in running),
+              sum(lane.failed for lane in running)),
+        *counts(name, summed(lane.sums for lane in running)),
+    ]  # fmt: skip
 
 
-def added(results: list[Any], place: int) -> tuple[int, int]:
-    return sum(each[place][0] for each in results), sum(each[place][1] for each in results)
-
-
-def looked_at(url: str, game: Game) -> tuple[tuple[int, int], ...]:
-    """What was acknowledged must be kept, in its order; between it lies only what was on its way
-    when a server died, once each."""
-    with closing(store_at(url)) as store:
-        table = store.load(game.created["table"]["id"])
-        assert table is not None
-        record = table.record
-    kept = [json.loads(bytes(each.answer)) for each in record.entries]
-    place = lost = strange = 0
-    on_its_way = list(game.on_its_way)
-    for answer in kept:
-        if place < len(game.acknowledged) and answer == game.acknowledged[place]:
-            place += 1
-            continue
-        # The same may have been said twice, and kept the first time although nobody heard so.
-        was_said = place and answer == game.acknowledged[place - 1]
-        on = next(
-            (at for at in (place, place - bool(was_said)) if (at, answer) in on_its_way), None
-        )
-        if on is None:
-            strange += 1
-        else:
-            on_its_way.remove((on, answer))
-    lost = len(game.acknowledged) - place
-    try:
-        warroom.verify(record)
-        is_sound = True
-    except warroom.Refused:
-        is_sound = False
-    return (len(game.acknowledged), lost), (len(kept), strange), (1, int(not is_sound))
+over_postgres = partial(run, kind="postgres", servers=3, lanes=2)

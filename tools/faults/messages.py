@@ -1,148 +1,193 @@
-"""Hostile messages to a live table: each is refused by a code, and none changes anything."""
+"""Hostile messages to live tables, hundreds at once over many sockets: well formed with the worst
+that is allowed, with one field wrong, or broken. Each is replied to, none makes the server fail,
+and a table of other people stays as it was."""
 
-import json
 import random
+import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from tests.server.harness import Client, Json, new_table
 
-from tests.server.harness import Client, Json, http, new_table, parted, running
-from warroom.server.http.handlers import HANDLERS
-from warroom.server.wire.protocol import LONGEST_MESSAGE
+from .forging import Forger
+from .report import Budget, Count
+from .requests import Requests
+from .sending import AT_ONCE, Sender, games, words
+from .served import Served
+from .serving import Place
+from .witness import Witness
 
-from .report import Count
+SOCKETS = 12
 
-AT_ONCE = 50
-"""Messages that are sent before the replies are read."""
+OVER_HTTP = 0.02
+"""Requests for each message."""
 
-RUBBISH: tuple[Any, ...] = (
-    None, True, -1, 2**31, 2**53, 2**70, -(2**63), 1.5, 1e308, "", "x", "\x00", "\u202e",
-    "é" * 300, [], {}, [[]], {"type": "x"}, [None] * 40, {"": {}}, "0" * 600,
-)  # fmt: skip
+GROWTH = 200 * 2**20
+"""Bytes that the server may take more after a fifth of the messages: it then holds as much as it
+ever will."""
 
+LOOKED_AT = 100
+"""Tables whose records are played again at last."""
 
-class Sender:
-    """Somebody who holds a seat, and means ill."""
-
-    def __init__(self, address: str, created: Json, rng: random.Random) -> None:
-        self._address, self._created, self._rng = address, created, rng
-        self.kinds = sorted(str(kind.__struct_config__.tag) for kind in HANDLERS)
-        self.sent = self.wrong = self.cut = 0
-        self._socket = self._joined()
-
-    def _joined(self) -> ClientConnection:
-        id = self._created["table"]["id"]
-        socket = connect(f"ws://{self._address}/api/tables/{id}/live", proxy=None)
-        socket.send(json.dumps({"type": "join", "tokens": self._created["seats"][:1]}))
-        return socket
-
-    def burst(self) -> None:
-        """Some messages, and the replies to them."""
-        bad = [self.message() for _ in range(AT_ONCE)]
-        try:
-            for message in bad:
-                self._socket.send(message)
-            self._socket.send(json.dumps({"type": "ask-options", "id": 2**52, "seat": 0}))
-            while not self._heard_all():
-                pass
-            self.sent += len(bad)
-        except ConnectionClosed:  # its right, for instance where a message is too large
-            self.sent += len(bad)
-            self.cut += 1
-            self._socket = self._joined()
-
-    def _heard_all(self) -> bool:
-        text = self._socket.recv(60)
-        assert isinstance(text, str)
-        replies = [json.loads(each) for each in parted(text)]
-        self.wrong += sum(each.get("code") == "internal" for each in replies)
-        return any(each.get("id") == 2**52 for each in replies)
-
-    def message(self) -> str | bytes:
-        rng = self._rng
-        sound = self.sound()
-        text = json.dumps(sound)
-        place = rng.randrange(len(text))
-        field = rng.choice(list(sound))
-        cut = text.encode()
-        ways: tuple[Callable[[], str | bytes], ...] = (
-            lambda: text[:place],
-            lambda: text[:place] + rng.choice('{}[]",:0\x00\\') + text[place:],
-            lambda: cut[:place] + bytes([rng.randrange(256)]) + cut[place:],
-            lambda: "[" * rng.choice((10, 5000)),
-            lambda: json.dumps({**sound, "extra": rng.choice(RUBBISH)}),
-            lambda: json.dumps({name: each for name, each in sound.items() if name != field}),
-            lambda: json.dumps({**sound, field: rng.choice(RUBBISH)}),
-            lambda: "x" * (LONGEST_MESSAGE + (rng.random() < 0.01)),
-        )
-        return rng.choices(ways, (9, 9, 9, 1, 9, 9, 30, 0.2))[0]()
-
-    def sound(self) -> Json:
-        """Well formed, but of a seat that he does not hold, or an answer to nothing."""
-        rng = self._rng
-        kind = rng.choice(self.kinds)
-        return {
-            "type": kind,
-            "id": rng.randrange(10**6),
-            "seat": rng.choice((1, 1, 7, 2**40)),
-            "question": 10**6,
-            **rng.choice(
-                (
-                    {"answer": {"type": rng.choice(("moves", "end-turn", "x")), "orders": RUBBISH}},
-                    {"region": "Germany", "plan": True},
-                    {"orders": [{"decision": "x", "about": None, "word": "y"}]},
-                    {"text": "x", "value": "0" * 32, "place": "North Sea", "sea": "North Sea"},
-                    {"notice": {"type": "time-is-up"}, "clock": 60, "absent": "default"},
-                )
-            ),
-        }
+VISITS = 0.1
+"""How often somebody goes to the table of other people."""
 
 
-def over_http(address: str, rng: random.Random) -> Iterator[int]:
-    """Statuses of hostile requests."""
-    paths = (
-        "/api/tables",
-        "/api/odds",
-        "/api/replays",
-        "/api/luck",
-        "/api/me",
-        "/api/tables/x/odds",
-    )
-    bodies: tuple[Any, ...] = (*RUBBISH, {"seats": RUBBISH}, {"type": "land", "attacker": RUBBISH})
-    while True:
-        headers = {"authorization": rng.choice(("Bearer x", "x", "Bearer " + "," * 90))}
-        body = rng.choice((json.dumps(rng.choice(bodies)).encode(), rng.randbytes(40)))
-        yield http(address, rng.choice(paths), body, headers=headers)[0]
+class Bystanders:
+    """Two people at a table that nobody else has a right to but to look at it."""
 
-
-def run(seconds: float, rng: random.Random) -> list[Count]:
-    end = time.monotonic() + seconds
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as address:
-        created = new_table(address, "pp", options={"game-limit": "none"})
-        with Client(address, created, (0, 1)) as client:
+    def __init__(self, address: str, rng: random.Random) -> None:
+        self._address, self._rng = address, rng
+        self.created = new_table(address, options={"game-limit": "none"})
+        with Client(address, self.created, (0, 1)) as client:
             client.play(rng, most=30)
-        with Client(address, created, (0, 1)) as client:
+        self._before = self._states()
+
+    def _states(self) -> list[Json]:
+        with Client(self._address, self.created, (0, 1)) as client:
             client.hear()
-            before = [client.pictures[seat]["state"] for seat in (0, 1)]
-        sender, requests = Sender(address, created, rng), over_http(address, rng)
-        statuses: list[int] = []
-        while time.monotonic() < end:
-            for _ in range(20):
-                sender.burst()
-            statuses += [next(requests) for _ in range(20)]
-        with Client(address, created, (0, 1)) as client:
-            client.hear()
-            changed = [client.pictures[seat]["state"] for seat in (0, 1)] != before
-            client.play(rng, most=20)
-    failed = sum(status >= 500 and status != 503 for status in statuses)
+            return [client.pictures[seat] for seat in (0, 1)]
+
+    def is_changed(self) -> bool:
+        changed = self._states() != self._before
+        with Client(self._address, self.created, (0, 1)) as client:
+            client.play(self._rng, most=20)
+        return changed
+
+
+class Beside(threading.Thread):
+    """Requests over HTTP, so many for each message."""
+
+    def __init__(self, requests: Requests, senders: list[Sender]) -> None:
+        super().__init__(daemon=True)
+        self._requests, self._senders = requests, senders
+        self.is_stopped = threading.Event()
+
+    def run(self) -> None:
+        while not self.is_stopped.is_set():
+            if self._requests.sent < OVER_HTTP * sum(each.sent for each in self._senders):
+                self._requests.send()
+            else:
+                self.is_stopped.wait(0.01)
+
+
+@contextmanager
+def served() -> Iterator[Served]:
+    memory = Path("/dev/shm")  # else it would wait for the disk most of the time
+    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+        server = Served(Place(f"{folder}/server", has_workers=True))
+        try:
+            yield server
+        finally:
+            server.kill()
+
+
+def run(budget: Budget, rng: random.Random) -> list[Count]:
+    with served() as server:
+        records = games(rng)
+        people = Bystanders(server.address, rng)
+        requests = Requests(server.address, Forger(words(), {}), records, rng)
+        senders = [
+            Sender(server.address, records, requests, random.Random(rng.randrange(2**32)))
+            for _ in range(SOCKETS)
+        ]
+        beside = Beside(requests, senders)
+        beside.start()
+        memory = storm(server, senders, people, budget, rng)
+        beside.is_stopped.set()
+        beside.join(120)
+        is_changed = not server.is_alive or people.is_changed()
+        is_dead, log = not server.is_alive, server.log
+        server.kill()
+        looked, unsound = looked_at(Witness(server.place.folder), rng)
+    tracebacks = log.count("Traceback")
+    if tracebacks:
+        print(f"WRONG: {log[log.index('Traceback') - 200 :][:3000]}", file=sys.stderr, flush=True)
+    tell(senders, requests)
     return [
-        Count("hostile messages", "sent; wrong: failed within", sender.sent, sender.wrong),
-        Count("hostile messages", "connections cut for them", sender.cut),
-        Count("hostile requests", "sent; wrong: failed within", len(statuses), failed),
-        Count("hostile messages", "looked at the table after all; wrong: changed", 1, int(changed)),
+        *told(senders),
+        *told_of(requests),
+        Count(NAME, "tables at which it was; wrong: tracebacks in the log",
+              sum(each.tables for each in senders), tracebacks),
+        Count(NAME, "looked at a table of others; wrong: changed", 1, int(is_changed)),
+        Count(NAME, "servers; wrong: dead", 1, int(is_dead)),
+        Count(NAME, "their records played again; wrong: not sound", looked, unsound),
+        Count(NAME, "MB of memory at last; wrong: grew without end", memory[-1] // 2**20,
+              int(memory[-1] - memory[0] > GROWTH)),
+    ]  # fmt: skip
+
+
+NAME, OVER = "hostile messages", "hostile requests"
+
+
+def storm(
+    server: Served, senders: list[Sender], people: Bystanders, budget: Budget, rng: random.Random
+) -> list[int]:
+    """Until the budget is spent, or the server dead; gives its memory by and by."""
+    memory = [server.memory()]
+    while server.is_alive and budget.takes(AT_ONCE * len(senders)):
+        for sender in senders:
+            if rng.random() < VISITS / 20:
+                sender.visit(people.created)
+            sender.send()
+        for sender in senders:
+            sender.hear()
+        memory.append(server.memory())
+    for sender in senders:
+        sender.close()
+    return memory[len(memory) // 5 :]
+
+
+def looked_at(witness: Witness, rng: random.Random) -> tuple[int, int]:
+    ids = sorted(row[0] for row in witness.rows("SELECT id FROM tables"))
+    ids = rng.sample(ids, min(LOOKED_AT, len(ids)))
+    return len(ids), sum(not witness.is_sound(id, witness.entries(id)) for id in ids)
+
+
+def told(senders: list[Sender]) -> list[Count]:
+    by_code: Counter[str] = Counter()
+    for sender in senders:
+        for counts in sender.told.values():
+            by_code.update(counts)
+    sent = sum(each.sent for each in senders)
+    unread = by_code["bad-message"] + by_code["too-large"]
+    failed, hung = (sum(getattr(each, it) for each in senders) for it in ("failed", "hung"))
+    return [
+        Count(NAME, "sent; wrong: failed within", sent, failed),
+        Count(NAME, "sent in a burst; wrong: no reply any more", sent // AT_ONCE, hung),
+        Count(NAME, "replied to; wrong: some other was not", by_code.total() - by_code["sent"],
+              sum(each.silent for each in senders)),
+        Count(NAME, "accepted", by_code["accepted"]),
+        Count(NAME, "refused as unreadable", unread),
+        Count(NAME, "refused as of another's seat", by_code["not-held"]),
+        Count(NAME, "refused by what they are about", by_code.total() - by_code["sent"] - unread
+              - by_code["accepted"] - by_code["not-held"]),
+        Count(NAME, "connections cut for them", sum(each.cut for each in senders)),
+    ]  # fmt: skip
+
+
+def told_of(requests: Requests) -> list[Count]:
+    good = sum(n for what, n in requests.told.items() if what[0] in "23")
+    return [
+        Count(OVER, "sent; wrong: failed within", requests.sent, requests.failed),
+        Count(OVER, "sent in all; wrong: no reply any more", requests.sent, requests.hung),
+        Count(OVER, "done", good),
+        Count(OVER, "refused", requests.sent - good),
     ]
+
+
+def tell(senders: list[Sender], requests: Requests) -> None:
+    """What became of each kind, for whoever wants to know more than the sums."""
+    by_kind: dict[str, Counter[str]] = {}
+    for sender in senders:
+        for kind, counts in sender.told.items():
+            by_kind.setdefault(kind, Counter()).update(counts)
+    for kind, counts in sorted(by_kind.items()):
+        shown = ", ".join(f"{code} {n:,}" for code, n in counts.most_common())
+        print(f"{kind}: {shown}", file=sys.stderr)
+    for what, n in requests.told.most_common():
+        print(f"HTTP {what}: {n:,}", file=sys.stderr)

@@ -1,89 +1,170 @@
-"""Damaged rows: whatever lies in the database, the server starts, and sound tables play on."""
+"""Damaged rows: whatever lies in the database, the server starts, sound tables play on, and nobody
+is told anything but a proper refusal."""
 
+import json
 import random
-import shutil
-import sqlite3
+import sys
 import tempfile
-import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
-from tests.server.harness import Client, new_table, running
-from warroom.server.storage.opening import FILE
+from msgspec import Struct
 
-from .report import Count
+from tests.server.harness import Browser, Client, Json, new_table
+from tests.server.postgres import PostgresServer
 
-VALUES = (b"", b"{}", b"{", b"null", b"\xff\xfe", 5, -1, 2**62, 1.5, "x", "\x00", b"[]", b"[[[[")
+from .damage import Laid, PostgresLaid, SqliteLaid, damaged
+from .play import BROKEN
+from .report import Budget, Count
+from .served import Failed, Served
+from .serving import Place
 
-
-def columns(path: Path) -> list[tuple[str, str]]:
-    """What a row of a table can be damaged in."""
-    with closing(sqlite3.connect(path)) as database:
-        names = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-        found = []
-        for (name,) in names:
-            rows = database.execute(f"PRAGMA table_info({name})").fetchall()
-            count = database.execute(f"SELECT count(*) FROM {name}").fetchone()[0]
-            found += [(name, row[1]) for row in rows if not row[5] and count]
-    return found
+OF_PEOPLE = ("/api/me", "/api/me/tables", "/api/me/export", "/api/notices", "/api/lobby")
 
 
-def damage(path: Path, id: str, rng: random.Random) -> bool:
-    """One column of one row that belongs to this table; whether there was one."""
-    table, column = rng.choice(columns(path))
-    with closing(sqlite3.connect(path)) as database, database:
-        own = {row[1] for row in database.execute(f"PRAGMA table_info({table})")}
-        key = "id" if table == "tables" else "table_id"
-        if key not in own:
-            return False
-        rows = database.execute(f"SELECT {column} FROM {table} WHERE {key} = ?", (id,)).fetchall()
-        if not rows:
-            return False
-        old = rng.choice(rows)[0]
-        value: object = rng.choice(VALUES)
-        if isinstance(old, bytes) and old and rng.random() < 0.5:
-            place = rng.randrange(len(old))
-            value = old[:place] + bytes([rng.randrange(256)]) + old[place + 1 :]
-        try:
-            database.execute(
-                f"UPDATE {table} SET {column} = ? WHERE {key} = ? AND {column} IS ?",
-                (value, id, old),
-            )
-        except sqlite3.IntegrityError:
-            return False
-    return True
+class Scene(Struct):
+    """Two tables, of which one will be damaged, and somebody who holds a seat there."""
+
+    sound: Json
+    damaged: Json
+    person: str
+    cookie: str
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        return self.damaged["table"]["id"], self.person
 
 
-def run(seconds: float, rng: random.Random) -> list[Count]:
-    end = time.monotonic() + seconds
-    times = broken = silent = 0
+def scene(address: str, rng: random.Random) -> Scene:
+    sound, other = (
+        new_table(address, "pp", options={"game-limit": "none"}, clock=86_400) for _ in range(2)
+    )
+    browser = Browser(address, "Ada")
+    browser("/api/me/passes", {})
+    browser("/api/notices/manner", {"zone": "Europe/Paris"}, method="PUT")
+    browser("/api/notices/calendar", {})
+    for created in (sound, other):
+        with browser.joins(created, *created["seats"]) as client:
+            client.seats = (0, 1)
+            client.play(rng, most=5)
+            client.ask({"type": "say", "seat": 0, "text": "Good luck!"})
+            client.ask({"type": "whisper", "seat": 0, "to": 1, "text": "And bad luck."})
+    return Scene(sound, other, str(browser.id), browser.cookie)
+
+
+def enter_notices(laid: Laid, address: str, scene: Scene) -> None:
+    """An address, and what waits to be told there."""
+    target = json.dumps({"form": "json", "url": "https://127.0.0.1:1/"}).encode()
+    values = ("address", scene.person, "hook", target, b'["asked","said"]', 30.0, 1.0, 1)
+    laid.rows(
+        address,
+        "INSERT INTO addresses (id, owner, kind, target, wants, pace, made, is_verified)"
+        f" VALUES ({', '.join('?' * 8)})",
+        values,
+    )
+    row = ("address", scene.damaged["table"]["id"], "asked", 0, 1.0, 1.0)
+    columns = "address_id, table_id, occasion, seat, mark, due"
+    laid.rows(address, f"INSERT INTO outbox ({columns}) VALUES ({', '.join('?' * 6)})", row)
+
+
+@contextmanager
+def laid_out(kind: str, rng: random.Random) -> Iterator[tuple[Laid, Scene, str]]:
     with tempfile.TemporaryDirectory() as name:
-        laid = Path(name) / "laid"
-        laid.mkdir()
-        with running(laid) as address:
-            sound, damaged = (
-                new_table(address, "pp", options={"game-limit": "none"}) for _ in range(2)
-            )
-            for created in (sound, damaged):
-                with Client(address, created, (0, 1)) as client:
-                    client.play(rng, most=5)
-                    client.ask({"type": "say", "seat": 0, "text": "Good luck!"})
-        while time.monotonic() < end:
-            folder = Path(name) / "now"
-            shutil.copytree(laid, folder)
-            if damage(folder / FILE, damaged["table"]["id"], rng):
-                times += 1
-                try:
-                    with running(folder) as address:
-                        with Client(address, sound, (0, 1)) as client:
-                            client.play(rng, most=2)
-                        with Client(address, damaged, (0, 1)) as client:
-                            said = client.hear()
-                            silent += said["type"] == "refused" and said["code"] == "internal"
-                except Exception:
-                    broken += 1
-            shutil.rmtree(folder)
+        folder = f"{name}/laid"
+        if kind == "sqlite":
+            served = Served(Place(folder))
+            try:
+                made = scene(served.address, rng)
+            finally:
+                served.kill()
+            laid: Laid = SqliteLaid(Path(folder))
+            enter_notices(laid, folder, made)
+            yield laid, made, name
+            return
+        with closing(PostgresServer()) as server:
+            database = server.new_database()
+            served = Served(Place(folder, server.url(database)))
+            try:
+                made = scene(served.address, rng)
+            finally:
+                served.kill()
+            laid = PostgresLaid(server, database)
+            enter_notices(laid, server.url(database), made)
+            server.cut_off(database)
+            yield laid, made, name
+
+
+class Seen(Struct):
+    started: int = 0
+    not_started: int = 0
+    others_hindered: int = 0
+    asked: int = 0
+    failed: int = 0
+
+
+def run(budget: Budget, rng: random.Random, *, kind: str = "sqlite") -> list[Count]:
+    seen = Seen()
+    with laid_out(kind, rng) as (laid, made, folder):
+        while not budget.is_spent:
+            with laid.copied() as address:
+                what = damaged(laid, address, made.owners, rng)
+                if what is None:
+                    continue
+                budget.takes()
+                place = Place(address) if kind == "sqlite" else Place(f"{folder}/now", address)
+                look(place, made, what, seen, rng)
+    name = f"a damaged row ({kind})"
     return [
-        Count("a damaged row", "servers started; wrong: another table did not play", times, broken),
-        Count("a damaged row", "damaged tables asked for; wrong: no proper refusal", times, silent),
+        Count(name, "servers started; wrong: not", seen.started, seen.not_started),
+        Count(name, "other tables played at; wrong: not", seen.started, seen.others_hindered),
+        Count(name, "damaged things asked for; wrong: no proper refusal", seen.asked, seen.failed),
     ]
+
+
+def look(place: Place, made: Scene, what: str, seen: Seen, rng: random.Random) -> None:
+    try:
+        served = Served(place)
+    except Failed as error:
+        seen.not_started += 1
+        print(f"WRONG: {what}: {error}", file=sys.stderr, flush=True)
+        return
+    seen.started += 1
+    try:
+        if not plays(served.address, made.sound, rng):
+            seen.others_hindered += 1
+            print(f"WRONG: {what}: another table did not play", file=sys.stderr, flush=True)
+        for wrong in failures(served.address, made):
+            seen.failed += wrong is not None
+            seen.asked += 1
+            if wrong is not None:
+                print(f"WRONG: {what}: {wrong}\n{served.log[-2000:]}", file=sys.stderr, flush=True)
+    finally:
+        served.kill()
+
+
+def plays(address: str, created: Json, rng: random.Random) -> bool:
+    try:
+        with Client(address, created, (0, 1)) as client:
+            return client.play(rng, most=2) == 2
+    except (*BROKEN, AssertionError, KeyError):
+        return False
+
+
+def failures(address: str, made: Scene) -> Iterator[str | None]:
+    """What went wrong with each thing that was asked for."""
+    try:
+        with Client(address, made.damaged, (0, 1)) as client:
+            said = client.hear()
+            is_failed = said["type"] == "refused" and said["code"] == "internal"
+            yield f"the table says {said}" if is_failed else None
+    except BROKEN as error:
+        yield f"the table was not reached: {error!r}"
+    browser = Browser(address)
+    browser.cookie = made.cookie
+    for path in OF_PEOPLE:
+        try:
+            status, told = browser(path)
+        except BROKEN as error:
+            status, told = 500, error
+        yield f"{path} says {status} {told}" if status >= 500 else None

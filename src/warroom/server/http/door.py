@@ -120,6 +120,14 @@ class HttpProtocol(H11Protocol):
             within = HEAD_WITHIN if state is h11.IDLE else BODY_WITHIN
             self._timer = self.loop.call_later(within, self._cut, "too slow")
 
+    def send_400_response(self, msg: str) -> None:
+        """Where the reply was given before the rest turned out to make no sense, nothing is left to
+        say: else it would be told as an error of ours."""
+        try:
+            super().send_400_response(msg)
+        except h11.LocalProtocolError:
+            self.transport.close()
+
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._await(None)  # uvicorn looks after those who say nothing between two requests

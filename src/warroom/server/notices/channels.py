@@ -1,11 +1,13 @@
 """The ways out of this server, and what each needs to know of an address."""
 
 import hmac
+import logging
 import ssl
 from collections.abc import Mapping
 from hashlib import blake2b
 
 import msgspec
+from cryptography.exceptions import UnsupportedAlgorithm
 from msgspec import Struct
 
 from ..hosting.settings import ServerSettings, Tls
@@ -16,6 +18,9 @@ from .message import Line, Message
 from .outward import Forbidden, Outward
 
 UNSUBSCRIBE = "/api/notices/unsubscribe/"
+MOST_KEY = blake2b.MAX_KEY_SIZE
+
+log = logging.getLogger("warroom.server")
 
 
 class NoticeSettings(Struct, frozen=True):
@@ -77,10 +82,8 @@ class Channels:
         self.base = settings.base
         self.smtp = settings.smtp if settings.base else None
         self.outward = Outward(settings.allowed, tls)
-        key = settings.push_key or outbox.key("vapid", push.Identity.made())
-        contact = f"mailto:{settings.contact}" if settings.contact else settings.base
-        self.identity = push.Identity(key, contact or "mailto:nobody@localhost")
-        self._signing = outbox.key("unsubscribe", new_id().encode())
+        self.identity = identity_of(settings, outbox)
+        self._signing = outbox.key("unsubscribe", new_id().encode())[:MOST_KEY]
         self._tls = tls
 
     def send(self, address: Address, message: Message, now: float) -> None:
@@ -133,6 +136,21 @@ class Channels:
     def _signature(self, id: str) -> str:
         data = id.encode("utf-8", "surrogatepass")
         return blake2b(data, key=self._signing, digest_size=16, person=b"unsubscribe").hexdigest()
+
+
+def identity_of(settings: NoticeSettings, outbox: Outbox) -> push.Identity:
+    """By the key of whoever runs the server, or by its own. One that is damaged must not keep it
+    from starting: browsers that know the old one are not reached until it is mended."""
+    contact = f"mailto:{settings.contact}" if settings.contact else settings.base
+    contact = contact or "mailto:nobody@localhost"
+    if settings.push_key:
+        return push.Identity(settings.push_key, contact)
+    made = push.Identity.made()
+    try:
+        return push.Identity(outbox.key("vapid", made), contact)
+    except (ValueError, UnsupportedAlgorithm) as error:
+        log.error("the key for Web Push is damaged: %s", error)
+        return push.Identity(made, contact)
 
 
 def trial(owner: str) -> Message:

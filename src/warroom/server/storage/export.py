@@ -1,6 +1,7 @@
 """All that is kept of one person, for himself."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
@@ -9,7 +10,7 @@ from warroom.kernel.words import HOST, Seat
 
 from ..wire.protocol import Said
 from .database import Database
-from .outbox import Outbox, owner_of_person
+from .outbox import UNREADABLE, Outbox, owner_of_person
 from .passkeys import PasskeyStore
 from .people import PeopleStore, Person
 
@@ -104,15 +105,28 @@ def _devices(database: Database, person: Person) -> tuple[Device, ...]:
 
 
 def _place(database: Database, person: Person, table: str, seats: list[Seat]) -> Place:
-    query = "SELECT settings FROM tables WHERE id = ?"
-    settings = msgspec.json.decode(database.rows(query, table)[0][0])
-    names = {seat: settings["seats"][seat].get("name", "") for seat in seats if seat != HOST}
+    names = _names(database, table, [seat for seat in seats if seat != HOST])
     query = "SELECT until FROM reading WHERE person_id = ? AND table_id = ?"
     read = database.rows(query, person.id, table)
     return Place(table, names, HOST in seats, read[0][0] if read else None)
 
 
+def _names(database: Database, table: str, seats: list[Seat]) -> dict[Seat, str]:
+    """Empty where the table is damaged."""
+    query = "SELECT settings FROM tables WHERE id = ?"
+    try:
+        settings = msgspec.json.decode(database.rows(query, table)[0][0])
+        return {seat: str(settings["seats"][seat].get("name", "")) for seat in seats}
+    except (*UNREADABLE, LookupError, AttributeError):
+        return dict.fromkeys(seats, "")
+
+
 def _words(database: Database, table: str, seat: Seat) -> list[Words]:
     query = "SELECT said FROM chat WHERE table_id = ? ORDER BY place"
-    lines = [msgspec.json.decode(row[0], type=Said) for row in database.rows(query, table)]
-    return [Words(table, each.at, each.text) for each in lines if each.seat == seat]
+    found = []
+    for (data,) in database.rows(query, table):
+        with suppress(*UNREADABLE):
+            said = msgspec.json.decode(data, type=Said)
+            if said.seat == seat:
+                found.append(Words(table, said.at, said.text))
+    return found

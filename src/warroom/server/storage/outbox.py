@@ -6,6 +6,7 @@ and what is no longer so is never told.
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -17,6 +18,8 @@ Occasion: TypeAlias = Literal["asked", "reminder", "began", "ended", "said"]
 OCCASIONS: tuple[Occasion, ...] = ("asked", "reminder", "began", "ended", "said")
 
 Kind: TypeAlias = Literal["mail", "push", "hook"]
+
+UNREADABLE = (msgspec.MsgspecError, TypeError, ValueError)
 
 NO_SEAT = -1
 """Of a notice for a table, which no seat is told."""
@@ -288,7 +291,10 @@ class Outbox:
 
     def manner(self, person: str) -> Manner:
         rows = self._database.rows("SELECT manner FROM manners WHERE person = ?", person)
-        return msgspec.json.decode(rows[0][0], type=Manner) if rows else Manner()
+        with suppress(*UNREADABLE):
+            if rows:
+                return msgspec.json.decode(rows[0][0], type=Manner)
+        return Manner()
 
     def set_manner(self, person: str, manner: Manner) -> None:
         statement = (
@@ -336,10 +342,12 @@ class Outbox:
 
     def key(self, name: str, made: bytes) -> bytes:
         """A secret of the server's own: the one that was kept first, else the one given. Nothing is
-        written where there is one, for a server must start on a full disk as well."""
+        written where there is one, for a server must start on a full disk as well, and where it is
+        damaged: then the one given serves until it is mended."""
         query = "SELECT secret FROM keys WHERE name = ?"
         if found := self._database.rows(query, name):
-            return bytes(found[0][0])
+            kept = found[0][0]
+            return kept if isinstance(kept, bytes) and kept else made
         with self._database.transaction() as transaction:
             statement = "INSERT INTO keys (name, secret) VALUES (?, ?) ON CONFLICT DO NOTHING"
             transaction.do(statement, name, made)

@@ -1,6 +1,7 @@
 """What is kept of people: who they are, the hashes of their cookies, and where they sit."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
@@ -72,13 +73,18 @@ class PeopleStore:
             " FROM secrets WHERE hash = ?"
         )
         rows = self.database.rows(query, hash)
-        return msgspec.convert(rows[0], Secret, strict=False) if rows else None
+        with suppress(msgspec.ValidationError):  # one that is damaged proves nothing
+            return msgspec.convert(rows[0], Secret, strict=False) if rows else None
+        return None
 
     def newest(self, device: str) -> tuple[int, float]:
         """The place of a browser's newest secret, and when it was issued."""
         query = "SELECT place, issued FROM secrets WHERE device = ? ORDER BY place DESC LIMIT 1"
         rows = self.database.rows(query, device)
-        return (rows[0][0], rows[0][1]) if rows else (-1, 0.0)
+        with suppress(msgspec.ValidationError):
+            if rows:
+                return msgspec.convert(rows[0], tuple[int, float], strict=False)
+        return -1, 0.0
 
     def issue(self, secret: Secret) -> None:
         """One more; those of the browser that have ended are forgotten."""
