@@ -219,7 +219,7 @@ async def _answer(message: Request, table: LiveTable, connection: Connection) ->
     metrics.MESSAGES.labels(kind).inc()
     try:
         with metrics.MESSAGE_SECONDS.labels(kind).time():
-            reply = await replied(message, table, connection.rights)
+            reply = await replied(message, table, connection)
         connection.push(reply)
     except (Failure, Refused) as error:
         connection.refuse(error, message.id)
