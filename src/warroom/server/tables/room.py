@@ -4,7 +4,7 @@ import asyncio
 import logging
 import math
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -38,6 +38,7 @@ from ..workers.worker import get_ready
 from .cluster import Cluster
 from .delivery import Delivery
 from .drawing_up import Tokens, drawn_up
+from .guests import Guests
 from .live import LiveTable
 from .lobby import Lobby
 from .results import MOST_MISSING, Results
@@ -115,6 +116,7 @@ class Room:
         self.store = store
         self.people = Identities(PeopleStore(store.database), wall)
         self.passkeys = Passkeys(PasskeyStore(store.database), self.people, wall)
+        self.guests = Guests(self.people.store, self.ask)
         self.passes = Passes(PassStore(store.database, self.people.store), self.people, wall)
         self.way_back = WayBack(
             lambda: self.delivery.book, self.people.store, self.passes, self.ask
@@ -125,14 +127,16 @@ class Room:
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
         self._reported: set[str] = set()
-        self.news: dict[str, Callable[[str], Awaitable[None]]] = {"gone": self.forget}
+        self.news: dict[str, Callable[[str], Awaitable[None]]] = {
+            "gone": self.forget,
+            "devices": self.guests.look_again,
+        }
         """What is done when another server tells something that is not about how a game goes on."""
         self._rounds = Rounds(self._live, self._bring_back, self._services, self.news)
         self._farewells: set[asyncio.Task[None]] = set()
         self._ticker: asyncio.Task[None] | None = None
         self._summing: asyncio.Task[None] | None = None
         self.make_room: Callable[[], Awaitable[bool]] = has_no_room
-        self.banned: Mapping[str, float] = {}
         self._searcher: asyncio.Task[None] | None = None
 
     # ---- from start to stop ----
