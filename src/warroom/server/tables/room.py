@@ -17,7 +17,7 @@ from ..bots.players import MakeBot
 from ..bots.remote import BotPool
 from ..hosting import metrics
 from ..hosting.limits import Limits
-from ..hosting.steady import SteadyClock
+from ..hosting.steady import SteadyClock, seconds
 from ..notices.channels import NoticeSettings
 from ..notices.way_back import WayBack
 from ..people.identities import Identities
@@ -74,7 +74,7 @@ class Room:
         self,
         store: Store,
         *,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = seconds,
         wall: Callable[[], float] | None = None,
         make_bot: MakeBot | None = None,
         think: float | None = None,
