@@ -25,7 +25,7 @@ from tests.server.harness import (
 from tests.server.postgres import PostgresServer
 from tests.server.test_absence import END
 from tests.server.test_cluster import settle
-from tests.server.test_gathering import HERE, OPEN, laid, sits
+from tests.server.test_gathering import HERE, LINK, OPEN, laid, sits
 from tests.server.test_standing import (
     AMBER,
     BLUE,
@@ -41,6 +41,7 @@ from warroom.server.storage.bulletin import Bulletin
 from warroom.server.storage.database import Database
 from warroom.server.storage.leases import IN_ONE, Leases
 from warroom.server.storage.opening import database_at
+from warroom.server.storage.sql_store import SqlStore
 from warroom.server.tables import rounds
 
 
@@ -159,6 +160,26 @@ def test_who_has_lost_his_seat_elsewhere_sees_no_more_of_it(deaf: Deaf) -> None:
     assert not [each for each in until_closed(old) if each.get("seat") == RED]
 
 
+def test_a_link_that_is_renewed_while_somebody_sits_down_by_it_stays_so(
+    deaf: Deaf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created = laid(deaf.one, HERE, LINK, OPEN)
+    real = SqlStore.change
+    new: list[str] = []
+
+    def late(*arguments: Any, **more: Any) -> Any:
+        if not new:
+            new.append("")
+            new[0] = renewed(deaf.other, created, 1)
+        return real(*arguments, **more)
+
+    monkeypatch.setattr(SqlStore, "change", late)
+    status, reply = sits(deaf.one, created, 1, "Bob", created["seats"][1])
+    assert (status, reply["code"]) == (403, "not-held")
+    status, reply = sits(deaf.one, created, 1, "Bob", new[0])
+    assert (status, reply) == (200, {"seat": 1, "token": None})
+
+
 def until_closed(client: Client) -> list[Json]:
     heard: list[Json] = []
     with suppress(ConnectionClosed):
@@ -224,8 +245,6 @@ def test_what_follows_a_deed_is_tried_again_by_itself(
 
 def overtaken(monkeypatch: pytest.MonkeyPatch, database: Database, name: str) -> None:
     """Whenever this is to be kept, somebody else has just written to the table: once each time."""
-    from warroom.server.storage.sql_store import SqlStore  # noqa: PLC0415
-
     real: Callable[..., Any] = getattr(SqlStore, name)
     done: set[object] = set()
 

@@ -302,8 +302,8 @@ class LiveTable(Company):
                 question = self.game.questions[seat]
                 answer = await self._decide(seat, question)
                 await self._lead(partial(self._answer_for, seat, answer, question))
-        except Failure as failure:  # it has been removed
-            log.info("the bots of table %s stopped: %s", self.stored.id, failure)
+        except (StoreError, Failure) as error:  # it is locked, or has been removed
+            log.error("the bots of table %s wait: %s", self.stored.id, error)
         except Exception:
             log.exception("the bots of table %s stopped", self.stored.id)
         finally:
