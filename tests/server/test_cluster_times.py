@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.harness import Client, Json, Time, eventually, running, table_in
 from tests.server.postgres import PostgresServer
+from tests.server.test_cluster import settle
 from tests.server.test_standing import MOVE, POSITION, RED
 from warroom.server.storage.database import Database
 from warroom.server.storage.opening import database_at
@@ -88,6 +89,7 @@ def test_time_that_is_granted_at_the_other_server(two: Pair) -> None:
     two.passes(50)
     two.here.answer(RED, MOVE)
     eventually(lambda: two.left() == [760.0, 760.0])
+    settle(two.here, two.there)
     assert two.here.banks["0"] == two.there.banks["0"] == 760.0
 
 

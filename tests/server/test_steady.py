@@ -1,5 +1,7 @@
 """A clock that jumps: games and deadlines go on as if it did not."""
 
+import inspect
+import time
 from pathlib import Path
 
 import pytest
@@ -7,7 +9,8 @@ import pytest
 from tests.server.harness import Client, Time, eventually, running, table_in
 from tests.server.test_time_limit import MINUTE, START, has_end, kinds, minutes, stays_silent
 from warroom.server.hosting import metrics
-from warroom.server.hosting.steady import SteadyClock
+from warroom.server.hosting.steady import SteadyClock, seconds
+from warroom.server.tables.room import Room
 
 
 def test_time_goes_on_as_seconds_are_counted(caplog: pytest.LogCaptureFixture) -> None:
@@ -27,6 +30,19 @@ def test_time_goes_on_as_seconds_are_counted(caplog: pytest.LogCaptureFixture) -
         assert 99 < clock() - before < 101
     assert caplog.messages == ["the clock of this machine has jumped by 86400 seconds"]
     assert metrics.value("warroom_clock_off_seconds") == pytest.approx(-86400, abs=2)
+
+
+def test_a_machine_that_slept_is_not_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All its clocks have gone on but the one that only counts while it is awake."""
+    now, wall = Time(50.0), Time(START)
+    clocks = {time.CLOCK_BOOTTIME: now, time.CLOCK_MONOTONIC: Time(50.0)}
+    monkeypatch.setattr(time, "clock_gettime", lambda clock: clocks[clock]())
+    clock = SteadyClock(wall=wall)
+    now.time += 36_000
+    wall.time += 36_000
+    assert clock() == START + 36_000
+    parameters = inspect.signature(Room).parameters
+    assert parameters["now"].default is seconds, "and so do the clocks of questions"
 
 
 def test_small_corrections_count() -> None:

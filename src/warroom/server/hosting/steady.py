@@ -1,9 +1,10 @@
 """The date, by a clock that does not jump.
 
 A machine's clock may be set while games go on: a game that counts minutes would be over, and all
-deadlines past. So time goes on as the machine counts seconds. What its clock says otherwise is
-caught up with slowly, so that small corrections count and large ones hardly do; after a restart it
-is believed.
+deadlines past. So time goes on as the machine counts seconds, those included for which it slept:
+else a server that was suspended would be behind all others. What its clock says otherwise is caught
+up with slowly, so that small corrections count and large ones hardly do; after a restart it is
+believed.
 """
 
 import logging
@@ -21,10 +22,18 @@ JUMP = 5.0
 log = logging.getLogger("warroom.server")
 
 
+def seconds() -> float:
+    """As the machine counts them, those included for which it slept. Where the system has no clock
+    for that, the usual one has to do."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    return time.monotonic()
+
+
 class SteadyClock:
     def __init__(
         self,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = seconds,
         wall: Callable[[], float] = time.time,
     ) -> None:
         self._now, self._wall = now, wall

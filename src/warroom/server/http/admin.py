@@ -176,7 +176,7 @@ class AdminSocket:
                 if not await keeping.unban(network_of(name)):
                     return Reply(why="Nobody of this name is banned.")
             case AskBans():
-                return Reply(names=dict(keeping.room.banned))
+                return Reply(names=dict(keeping.room.guests.banned))
             case AskInvitation(is_admin):
                 return Reply(text=await keeping.invite(is_admin=is_admin))
         return Reply()

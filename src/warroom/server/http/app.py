@@ -35,7 +35,7 @@ from . import account, health, invitations, lobby, notices, profiles, static
 from . import records as past
 from .admin import AdminSocket
 from .guard import Below, KnownHosts, Named, Pace, SecurityHeaders, Strangers, body_of, check_origin
-from .people import Cookies, id_of, person_of
+from .people import Cookies, id_of, person_of, recognised
 from .replies import answered, failed, tokens_of, written
 from .socket import serve
 
@@ -133,8 +133,8 @@ def create_app(
             check_origin(socket.headers, origins)
             limits.check("join", who)
             with limits.holding("socket", who, most):
-                person = id_of(await person_of(socket, room))
-                await serve(socket, room, socket.path_params["id"], pace(), person)
+                known = await recognised(socket, room)
+                await serve(socket, room, socket.path_params["id"], pace(), known)
         except Failure:
             await socket.close()  # before it is accepted: the browser sees 403
 

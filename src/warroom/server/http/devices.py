@@ -78,6 +78,7 @@ def routes(room: Room, origins: Collection[str], cookies: Cookies) -> list[Route
         came = await room.ask(lambda: room.passes.use(arrival.secret))
         if came is None:
             raise used_up()
+        await room.guests.signed_out(came.person.id)  # a browser of his from which he moves
         return await become(request, room, cookies, before, came, brings=arrival.brings)
 
     async def sign_out_others(request: Request) -> Response:
@@ -85,6 +86,7 @@ def routes(room: Room, origins: Collection[str], cookies: Cookies) -> list[Route
         await body_of(request)
         found = await known(request, room)
         await room.ask(lambda: room.people.store.sign_out_others(found.person.id, found.device))
+        await room.guests.signed_out(found.person.id)
         return answered({})
 
     async def export(request: Request) -> Response:
@@ -135,6 +137,7 @@ async def become(
     tables = await held_before(room, before, came.person)
     if before is not None:
         await room.ask(lambda: room.people.sign_out(before.device))
+        await room.guests.signed_out(before.person.id)
         if brings and before.person.id != came.person.id:
             await departures.hand_over(room, before.person.id, came.person.id)
     return cookies.give(request, answered(Welcomed(me(came.person), tables)), came.secret)

@@ -104,7 +104,7 @@ class Strangers:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
-        if not client or network_of(client[0]) not in self.room.banned:
+        if not client or network_of(client[0]) not in self.room.guests.banned:
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await WebSocket(scope, receive, send).close()

@@ -27,7 +27,9 @@ from ..help.scene import Scene, Snapshot, reply
 from ..storage.tokens import Rights
 from ..tables import gathering, whispers
 from ..tables.announcements import alone
+from ..tables.ledger import permitted
 from ..tables.live import LiveTable
+from ..tables.services import Listener
 from ..wire import agreement, protocol, wishes
 from ..wire.basics import FromServer, Request
 from ..wire.protocol import Accepted, Failure, Join, ServerCode, encode
@@ -303,12 +305,20 @@ def is_advice(message: Request) -> bool:
     return isinstance(message, advice.AskAdvice)
 
 
-async def replied(message: Request, table: LiveTable, rights: Rights) -> bytes:
+async def replied(message: Request, table: LiveTable, listener: Listener) -> bytes:
     """Carry out what a message asks for; `Failure` or `Refused` if that cannot be."""
-    handler, rights = HANDLERS[type(message)], table.rights(rights)
-    handler.check(message, rights)
+    handler = HANDLERS[type(message)]
+
+    def check() -> Rights:
+        """What he may do may change while it is done."""
+        rights = table.rights(listener.rights)
+        handler.check(message, rights)
+        return rights
+
+    rights = check()
     if not isinstance(message, BEFORE_IT_BEGINS):
         gathering.check_begun(table.stored.settings)
     if is_advice(message) and table.stored.settings.is_rated and not table.game.is_over:
         raise Failure(ServerCode.RATED, "At a rated table nobody gets advice.")
-    return await handler.handle(message, table, rights)
+    with permitted(check):
+        return await handler.handle(message, table, rights)

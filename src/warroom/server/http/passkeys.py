@@ -114,7 +114,7 @@ def routes(
         arrival = codec.decode(await body_of(request), PasskeyArrival, "arrival")
         before, here = await recognised(request, room), site(request)
         came = await proved(lambda: passkeys.admit(here, arrival.credential))
-        if came.person.id in room.banned:
+        if came.person.id in room.guests.banned:
             raise Failure(ServerCode.BANNED, "You are banned from this server.")
         return await become(request, room, cookies, before, came, brings=arrival.brings)
 

@@ -46,7 +46,7 @@ async def recognised(
     if not 0 < len(secret) <= LONGEST_SECRET:
         return None
     found = await room.ask(partial(room.people.recognise, secret, may_rotate=may_rotate))
-    if found is not None and found.person.id in room.banned:
+    if found is not None and found.person.id in room.guests.banned:
         raise Failure(ServerCode.BANNED, "You are banned from this server.")
     return found
 
@@ -133,6 +133,7 @@ def routes(room: Room, origins: Collection[str], cookies: Cookies) -> list[Route
         found = await recognised(request, room)
         if found is not None:
             await room.ask(partial(room.people.sign_out, found.device))
+            await room.guests.signed_out(found.person.id)
         return cookies.take(request, answered(NOBODY))
 
     return [

@@ -9,7 +9,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from warroom.kernel.errors import Code, Refused
 
 from ..hosting import metrics
-from ..storage.tokens import Rights
+from ..hosting.addresses import network_of
+from ..people.identities import Recognised
+from ..storage.tokens import NO_RIGHTS
 from ..tables import changes, chat
 from ..tables.live import LiveTable
 from ..tables.room import Room
@@ -46,10 +48,13 @@ log = logging.getLogger("warroom.server")
 
 
 class Connection:
-    """What goes to one client, in order."""
+    """What goes to one client, in order. Until it has joined a table it has no rights."""
 
-    def __init__(self, rights: Rights) -> None:
-        self.rights = rights
+    def __init__(self, address: str = "", known: Recognised | None = None) -> None:
+        self.address = address
+        self.person = None if known is None else known.person.id
+        self.device = None if known is None else known.device
+        self.rights = NO_RIGHTS
         self.is_looking = False
         self.behind = asyncio.Event()
         self.code = BEHIND
@@ -67,6 +72,10 @@ class Connection:
 
     def is_no_more(self) -> None:
         self.send_away(UNKNOWN)
+
+    def cut(self) -> None:
+        self.rights = NO_RIGHTS
+        self.send_away(FLOODING)
 
     def send_away(self, code: int) -> None:
         self.code = code
@@ -93,13 +102,21 @@ class Connection:
 
 
 async def serve(
-    socket: WebSocket, room: Room, id: str, pace: Pace, person: str | None = None
+    socket: WebSocket, room: Room, id: str, pace: Pace, known: Recognised | None = None
 ) -> None:
-    """From joining to leaving."""
+    """From joining to leaving, or until he must go."""
+    connection = Connection(network_of(socket.client.host) if socket.client else "", known)
+    with room.guests.inside(connection):
+        await _serve(socket, room, id, pace, connection)
+
+
+async def _serve(
+    socket: WebSocket, room: Room, id: str, pace: Pace, connection: Connection
+) -> None:
     await socket.accept()
-    joined: tuple[LiveTable, Connection] | int
+    joined: LiveTable | int
     try:
-        joined = await asyncio.wait_for(_join(socket, room, id, person), JOIN_WITHIN)
+        joined = await asyncio.wait_for(_join(socket, room, id, connection), JOIN_WITHIN)
     except TimeoutError:
         joined = BEHIND
     except WebSocketDisconnect:
@@ -107,8 +124,8 @@ async def serve(
     if isinstance(joined, int):
         await _close(socket, joined)
         return
-    table, connection = joined
-    who = room.limits.address_of(socket.scope), person
+    table = joined
+    who = room.limits.address_of(socket.scope), connection.person
     metrics.SOCKETS.inc()
     tasks = [
         asyncio.create_task(_listen(socket, table, connection, pace, who)),
@@ -148,24 +165,24 @@ def _read(data: str | bytes) -> Join | Request:
     return read(data)
 
 
-async def _join(
-    socket: WebSocket, room: Room, id: str, person: str | None
-) -> tuple[LiveTable, Connection] | int:
+async def _join(socket: WebSocket, room: Room, id: str, connection: Connection) -> LiveTable | int:
     """The first message must be `join`. Whoever gets it wrong hears why, and is sent away: with
     what code, is returned."""
     try:
         message = _read(await _receive(socket))
         if not isinstance(message, Join):
             raise Failure(ServerCode.NOT_JOINED, "The first message must be join.")
-        table, rights = await room.enter(id, message.tokens, person)
+        table, rights = await room.enter(id, message.tokens, connection.person)
         if rights.person is not None:
             await table.change(changes.taken(rights.seats, rights.is_host, rights.person))
     except (Failure, Refused) as error:
         await socket.send_text(encode(refusal(error)).decode())
         return CLOSES.get(error.code, UNKNOWN)
-    connection = Connection(rights)
+    if connection.behind.is_set():  # he has had to go meanwhile
+        return connection.code
+    connection.rights = rights
     table.join(connection, {place.seat: place.number for place in message.since})
-    return table, connection
+    return table
 
 
 async def _listen(
@@ -219,7 +236,7 @@ async def _answer(message: Request, table: LiveTable, connection: Connection) ->
     metrics.MESSAGES.labels(kind).inc()
     try:
         with metrics.MESSAGE_SECONDS.labels(kind).time():
-            reply = await replied(message, table, connection.rights)
+            reply = await replied(message, table, connection)
         connection.push(reply)
     except (Failure, Refused) as error:
         connection.refuse(error, message.id)

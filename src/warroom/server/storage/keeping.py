@@ -115,10 +115,13 @@ class KeepingStore:
         with self.database.transaction() as transaction:
             statement = "INSERT INTO bans VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
             transaction.do(statement, name, now)
+        self.database.tell("bans")
 
     def unban(self, name: str) -> bool:
         with self.database.transaction() as transaction:
-            return transaction.do("DELETE FROM bans WHERE name = ?", name) > 0
+            was = transaction.do("DELETE FROM bans WHERE name = ?", name) > 0
+        self.database.tell("bans")
+        return was
 
     def bans(self) -> Mapping[str, float]:
         rows = self.database.rows("SELECT name, since FROM bans ORDER BY name")

@@ -11,6 +11,9 @@ from warroom.kernel.words import HOST, Seat
 from .database import Database, Reader, Transaction
 from .store import Settings
 
+IN_ONE = 500
+"""People who are asked for in one statement."""
+
 
 class Person(Struct, frozen=True):
     """Somebody with an identity. The id is no secret; what proves it is a cookie."""
@@ -116,6 +119,16 @@ class PeopleStore:
             statement = "DELETE FROM secrets WHERE person_id = ? AND device <> ?"
             transaction.do(statement, person, device)
             transaction.do("DELETE FROM passes WHERE person_id = ?", person)
+
+    def devices(self, people: Sequence[str]) -> set[tuple[str, str]]:
+        """The browsers that know any of these people, with whom they know."""
+        found: set[tuple[str, str]] = set()
+        for start in range(0, len(people), IN_ONE):
+            some = people[start : start + IN_ONE]
+            marks = ", ".join("?" for _ in some)
+            query = f"SELECT DISTINCT person_id, device FROM secrets WHERE person_id IN ({marks})"
+            found.update((person, device) for person, device in self.database.rows(query, *some))
+        return found
 
     # ---- where they sit ----
 

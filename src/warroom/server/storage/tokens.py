@@ -37,6 +37,9 @@ class Rights(Struct, frozen=True):
         return self.seats or (None,)
 
 
+NO_RIGHTS = Rights((), is_host=False)
+
+
 def new_token() -> str:
     """128 random bits, fit for a link."""
     return secrets.token_urlsafe(16)

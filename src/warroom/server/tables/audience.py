@@ -53,10 +53,11 @@ class Audience:
 
     def send_away(self, seats: Collection[Seat]) -> None:
         """Whoever holds one of these seats, or (`HOST`) is the host, comes again with what he has
-        left."""
+        left. Until he has gone he sees and does no more by it."""
         for listener in self.listeners:
             rights = listener.rights
             if any(seat in rights.seats for seat in seats) or (HOST in seats and rights.is_host):
+                listener.rights = rights.without(seats)
                 listener.come_again()
 
     def whisper(self, said: Whispered) -> None:

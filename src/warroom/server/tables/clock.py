@@ -177,11 +177,17 @@ class QuestionClock:
         """Whether everybody sees this seat waiting."""
         return self._asked[seat].face == seat
 
+    def is_absent(self, seat: Seat, question: Question) -> bool:
+        """Whether the time of the seat has run out over this question."""
+        asked = self._asked.get(seat)
+        if asked is None or asked.question != question:
+            return False
+        until = self._until(seat)
+        return until is not None and until <= self._now()
+
     def absent(self) -> tuple[Seat, Question] | None:
         """Somebody whose time has run out, with his question."""
-        now = self._now()
         for seat, asked in self._asked.items():
-            until = self._until(seat)
-            if until is not None and until <= now:
+            if self.is_absent(seat, asked.question):
                 return seat, asked.question
         return None

@@ -1,5 +1,6 @@
 """This server as one of several over the same database."""
 
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -19,6 +20,7 @@ class Cluster:
         self.leases = Leases(database)
         self._now, self._wall = now, wall
         self._down = 0.0
+        self._lock, self._has_left = threading.Lock(), False
         self.is_up = False
         """Whether it has said that it lives, and so knows what time it is."""
 
@@ -27,6 +29,12 @@ class Cluster:
         self.beat()
 
     def beat(self) -> None:
+        """Never after it has left: it would seem to live on."""
+        with self._lock:
+            if not self._has_left:
+                self._beat()
+
+    def _beat(self) -> None:
         try:
             self.leases.go_on()
         except StoreError:
@@ -36,9 +44,11 @@ class Cluster:
         self.is_up = True
 
     def leave(self) -> None:
-        with suppress(StoreError):  # others see to it
-            self.leases.go_on()
-        self.leases.leave(self.id)
+        with self._lock:
+            self._has_left = True
+            with suppress(StoreError):  # others see to it
+                self.leases.go_on()
+            self.leases.leave(self.id)
 
     @property
     def time(self) -> float:

@@ -118,7 +118,7 @@ class Company(SharedTable):
             if not is_kept:
                 await self._keep(change, by)
             is_kept = True
-            await self._settle()
+            await self._ledger.follow_up(self._settle)
             await self._count_time(())
 
         return work
@@ -140,6 +140,11 @@ class Company(SharedTable):
                     await self._carry_out(HOST, EndAgreed(), None)
             await self._keep(consent.closed(verdict, now))
 
+    def _is_something_past(self) -> bool:
+        """A proposal, or somebody's holiday."""
+        end = consent.next_end(self.stored)
+        return end is not None and end <= self.services.wall()
+
     def _check_pause(self) -> None:
         """Whoever comes back to a table that everybody had left goes on; what was agreed holds."""
         pause = self.stored.life.pause
@@ -150,12 +155,15 @@ class Company(SharedTable):
         """With the lock held: what is left in the banks, who misses the turn that begins, and
         whether anybody is left. The answer stands, whether or not there is room for it."""
         with logged("the time of table %s was not kept", self.stored.id):
-            if self._clock.banks != self.stored.life.banks:
-                await self._keep(changes.banks(self._clock.banks))
+            await self._ledger.follow_up(self._keep_banks)
             for seat in began:
-                await self._keep(absence.passed(seat))
+                await self._ledger.follow_up(partial(self._keep, absence.passed(seat)))
             if absence.is_deserted(self.stored.settings, self._out):
-                await self._keep(lambda as_it_is: as_it_is)
+                await self._ledger.follow_up(partial(self._keep, lambda as_it_is: as_it_is))
+
+    async def _keep_banks(self) -> None:
+        if self._clock.banks != self.stored.life.banks:
+            await self._keep(changes.banks(self._clock.banks))
 
     def _set_clock(self, old: StoredTable | None = None) -> None:
         """As it runs from now on; what was spent until now is paid."""
@@ -207,7 +215,8 @@ class Company(SharedTable):
     async def _remark(self, seat: Seat | None, name: str, text: str) -> None:
         """With the lock held. What it is about stands, whether or not there is room for words."""
         with logged("%s at table %s could not speak", name, self.stored.id):
-            await self._speak(Said(seat, name, text, self.services.wall()))
+            said = Said(seat, name, text, self.services.wall())
+            await self._ledger.follow_up(partial(self._speak, said))
 
     # ---- standing orders ----
 
@@ -216,8 +225,12 @@ class Company(SharedTable):
         header = self.game.header
         family = family_of(header.ruleset, header.version)
         standing.check(orders, family, seat, self.game.state.seats)
-        await self.change(changes.standing(seat, orders, self.game.asked[seat]))
+        await self._in_turn(partial(self._set_standing, seat, orders))
         self._tell_standing(seat)
+
+    async def _set_standing(self, seat: Seat, orders: tuple[StandingOrder, ...]) -> None:
+        """With the lock held: a question that is open now is the seat's own to answer."""
+        await self._once(changes.standing(seat, orders, self.game.asked[seat]))()
 
     def _tell_standing(self, seat: Seat) -> None:
         self.audience.tell({seat: encode(self._standing_of(seat))})

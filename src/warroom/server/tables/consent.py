@@ -158,6 +158,8 @@ def closed(verdict: Decided, now: float) -> Change:
 
     def change(stored: StoredTable) -> StoredTable:
         rest = tuple(each for each in stored.life.proposals if each.id != verdict.proposal.id)
+        if rest == stored.life.proposals:  # another server has closed it
+            return stored
         stored = replace(stored, life=replace(stored.life, proposals=rest, verdict=verdict))
         if verdict.outcome != "agreed":
             return stored

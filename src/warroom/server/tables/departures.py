@@ -27,12 +27,14 @@ async def hand_over(room: Room, old: str, new: str) -> None:
     """Two identities become one."""
     await _change_all(room, old, links.handed_over(old, new))
     await room.ask(lambda: room.passes.store.merge(old, new))
+    await room.guests.signed_out(old)
 
 
 async def erase(room: Room, person: str) -> None:
     """Somebody is no more. His games stay, without his name."""
     await _change_all(room, person, links.erased(person))
     await room.ask(lambda: room.passes.store.remove(person))
+    await room.guests.signed_out(person)
 
 
 async def _change_all(room: Room, person: str, change: Change) -> None:

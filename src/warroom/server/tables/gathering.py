@@ -14,14 +14,23 @@ from ..storage.tokens import Rights, hash_of, new_token
 from ..wire.protocol import Failure, ServerCode
 from ..wire.words import fit_name
 from .changes import Change, freed, without_wishes
+from .ledger import permitted
 from .live import LiveTable
 
 
 async def sit_down(table: LiveTable, seat: Seat, name: str, rights: Rights) -> str | None:
     """The secret of a seat that was open; whoever came by a link has it already."""
     token = None if seat in rights.seats else new_token()
-    hash = table.stored.hashes.seats[seat] if token is None else hash_of(token)
-    await table.change(sitting_down(seat, name, rights, hash))
+    link = table.stored.hashes.seats[seat] if token is None else None
+
+    def check() -> None:
+        """The link may have been renewed meanwhile."""
+        if link is not None and table.stored.hashes.seats[seat] != link:
+            raise Failure(ServerCode.NOT_HELD, "This seat has another link by now.")
+
+    with permitted(check):
+        hash = None if token is None else hash_of(token)
+        await table.change(sitting_down(seat, name, rights, hash))
     return token
 
 
@@ -37,8 +46,8 @@ def check_waits(settings: Settings) -> None:
 
 
 def sitting_down(seat: Seat, name: str, rights: Rights, hash: str | None) -> Change:
-    """Somebody takes a free seat: one that is open, or his own by its link. An open one gets a
-    link of its own, by its `hash`. With the last one the game begins."""
+    """Somebody takes a free seat: one that is open, or his own by its link, which it keeps. An
+    open one gets a link of its own, by its `hash`. With the last one the game begins."""
 
     def change(stored: StoredTable) -> StoredTable:
         check_waits(stored.settings)
@@ -54,7 +63,7 @@ def sitting_down(seat: Seat, name: str, rights: Rights, hash: str | None) -> Cha
             is_free=False,
             person=rights.person or old.person,
         )
-        return _begun_if_full(_with(stored, seat, taken, hash))
+        return _begun_if_full(_with(stored, seat, taken, hash or stored.hashes.seats[seat]))
 
     return change
 

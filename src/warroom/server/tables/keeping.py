@@ -43,6 +43,7 @@ class Keeping:
 
     async def open(self) -> None:
         self.room.make_room = self.make_room
+        self.room.news["bans"] = self._hear_of_bans
         await self._learn_bans()
         self._task = asyncio.create_task(self._go_round())
         log.info("the server is up")
@@ -54,11 +55,13 @@ class Keeping:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _go_round(self) -> None:
-        """Other servers over the same store may have banned somebody, so that is asked often."""
+        """Other servers over the same store may have banned somebody, or signed out, and news of it
+        may be lost, so that is asked often."""
         rounds = 0
         while True:
             try:
                 await self._learn_bans()
+                await self.room.guests.look_again()
                 if rounds % 20 == 0:
                     await self.tidy()
             except StoreError as error:
@@ -149,7 +152,11 @@ class Keeping:
     # ---- people ----
 
     async def _learn_bans(self) -> None:
-        self.room.banned = await self.room.ask(self.store.bans)
+        self.room.guests.ban(await self.room.ask(self.store.bans))
+
+    async def _hear_of_bans(self, _: str) -> None:
+        """Another server has banned somebody, or nobody any more."""
+        await self._learn_bans()
 
     async def ban(self, name: str) -> None:
         await self.room.ask(partial(self.store.ban, name, self.room.wall()))

@@ -1,12 +1,15 @@
 """How a table writes: one thing after another, each on what the one before has left.
 
 Other processes may serve the same table. Who comes second hears so from the store, catches up with
-what the others have done, and tries again; mostly it still can be done.
+what the others have done, and tries again; mostly it still can be done. Whether whoever asked for
+it still may is seen before every write.
 """
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TypeVar
 
 from ..storage.database import Conflict, StoreError
@@ -23,6 +26,24 @@ ASK_AGAIN = LEASE / 4
 """Seconds until a lease that somebody else holds is asked for again."""
 
 
+def anybody() -> None:
+    """Whoever runs the server, time, and bots."""
+
+
+PERMIT: ContextVar[Callable[[], object]] = ContextVar("permit", default=anybody)
+"""Raises `Failure` if whoever wants something done may not do it, as the table stands now."""
+
+
+@contextmanager
+def permitted(check: Callable[[], object]) -> Iterator[None]:
+    """Whatever is asked of a table in it is done only as long as this says nothing."""
+    before = PERMIT.set(check)
+    try:
+        yield
+    finally:
+        PERMIT.reset(before)
+
+
 class Ledger:
     catch_up: Callable[[], Awaitable[None]]
     """How the table learns what others did; with the lock held."""
@@ -34,6 +55,7 @@ class Ledger:
         """Whether the last write is known to be kept, or not."""
         self._services, self._holder = services, holder
         self._is_fenced = False
+        self._check: Callable[[], object] = anybody
         self._asks_again = 0.0
 
     @property
@@ -49,24 +71,41 @@ class Ledger:
         """Do it when nobody else is at it, to its end, even if whoever asked for it goes away
         meanwhile. If another process was quicker it is done once more, on what is there then. What
         only a leader may do fails with `Conflict` if somebody else is it."""
-        return await whole(self._in_turn(work, leading))
+        check = anybody if leading else PERMIT.get()
+        return await whole(self._in_turn(work, leading, check))
 
-    async def _in_turn(self, work: Callable[[], Awaitable[T]], leading: bool) -> T:
+    async def _in_turn(
+        self, work: Callable[[], Awaitable[T]], leading: bool, check: Callable[[], object]
+    ) -> T:
         async with self.lock:
-            for _ in range(TRIES):
-                while not self.is_sure:
-                    await self._look()
-                self._is_fenced = leading
-                try:
-                    return await work()
-                except Conflict:
-                    self.is_sure = False
-                    self._holder, self._asks_again = None, 0.0
-                    if leading and not await self.lead():
-                        raise
-                finally:
-                    self._is_fenced = False
-            raise Conflict(f"others were always quicker at table {self.id}")
+            self._is_fenced, self._check = leading, check
+            try:
+                return await self._done(work)
+            finally:
+                self._is_fenced, self._check = False, anybody
+
+    async def follow_up(self, work: Callable[[], Awaitable[T]]) -> T:
+        """In turn: what comes after something that has been kept. It is tried again by itself, and
+        belongs to that, whoever may do what and drives the table by now."""
+        before = self._is_fenced, self._check
+        self._is_fenced, self._check = False, anybody
+        try:
+            return await self._done(work)
+        finally:
+            self._is_fenced, self._check = before
+
+    async def _done(self, work: Callable[[], Awaitable[T]]) -> T:
+        for _ in range(TRIES):
+            while not self.is_sure:
+                await self._look()
+            try:
+                return await work()
+            except Conflict:
+                self.is_sure = False
+                self._holder, self._asks_again = None, 0.0
+                if self._is_fenced and not await self.lead():
+                    raise
+        raise Conflict(f"others were always quicker at table {self.id}")
 
     async def _look(self) -> None:
         """With the lock held: learn what others did. What is told of while it is read, and may no
@@ -80,6 +119,7 @@ class Ledger:
 
     async def write(self, write: Callable[[Store, Basis], Holder]) -> None:
         """In turn."""
+        self._check()
         services = self._services
         try:
             holder = await services.ask(lambda: write(services.store, self.basis))

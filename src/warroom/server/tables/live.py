@@ -32,8 +32,6 @@ from . import (
     absence,
     announcements,
     changes,
-    consent,
-    links,
     standing,
     telling,
     time_limit,
@@ -234,17 +232,8 @@ class LiveTable(Company):
 
     def _adopt(self, stored: StoredTable) -> None:
         """What has been kept holds, and is shown."""
+        self._send_away(stored)
         old, self.stored = self.stored, stored
-        was, handed = old.life.handed_over, stored.life.handed_over
-        lost = tuple(links.lost(old, stored))
-        if handed is not None and handed != was:
-            self.audience.dismiss((HOST,))  # he is told, and sees what he saw
-        if old.settings.has_begun:
-            self.audience.send_away(lost)
-            if was is not None and was.seat is not None and handed is None:
-                self.audience.send_away((was.seat,))  # he hosts by the new link, or as who he is
-        else:
-            self.audience.dismiss(lost)
         if stored.settings.has_begun and not old.settings.has_begun:
             self._begin()
         if changes.of_time(old) != changes.of_time(stored):
@@ -283,8 +272,8 @@ class LiveTable(Company):
                 question = self.game.questions[seat]
                 answer = await self._decide(seat, question)
                 await self._lead(partial(self._answer_for, seat, answer, question))
-        except Failure as failure:  # it has been removed
-            log.info("the bots of table %s stopped: %s", self.stored.id, failure)
+        except (StoreError, Failure) as error:  # it is locked, or has been removed
+            log.error("the bots of table %s wait: %s", self.stored.id, error)
         except Exception:
             log.exception("the bots of table %s stopped", self.stored.id)
         finally:
@@ -339,11 +328,6 @@ class LiveTable(Company):
         finally:
             self._ticker = None
 
-    def _is_something_past(self) -> bool:
-        """A proposal, or somebody's holiday."""
-        end = consent.next_end(self.stored)
-        return end is not None and end <= self.services.wall()
-
     def _is_something_due(self) -> bool:
         """In a game that counts minutes, from the moment they count."""
         begun, now = self.stored.begun, self.services.wall()
@@ -361,14 +345,17 @@ class LiveTable(Company):
         """As the catalogue says; or a caretaker sits in, if everybody sees the seat waiting. One
         who let a private talk pass is not shown to all as absent. If he was the last of the people
         who were there, nothing is decided for him: the table waits."""
-        if self.game.questions.get(seat) != question or self.is_paused:
-            return
+        if self.is_paused or not self._clock.is_absent(seat, question):
+            return  # another server may have given him time
         is_gone = self.stored.settings.seats[seat].is_gone
         if self._clock.is_shown(seat) and self._lateness.is_new(seat, is_gone=is_gone):
-            await self._keep(absence.late(seat, self.services.wall()))
-        if self._players.is_person(seat) and not self.is_paused:
+            await self._ledger.follow_up(
+                partial(self._keep, absence.late(seat, self.services.wall()))
+            )
+        is_open = self.game.questions.get(seat) == question and not self.is_paused
+        if self._players.is_person(seat) and is_open:
             await self._carry_out(seat, self.game.default_answer(seat), question.number)
-        await self._settle()
+        await self._ledger.follow_up(self._settle)
 
     async def close(self) -> None:
         """Stop the bots, and let a write that is under way end."""

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
+import math
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -11,13 +12,12 @@ from typing import TypeVar
 
 from warroom.api import Game, replay
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Seat
 
 from ..bots.players import MakeBot
 from ..bots.remote import BotPool
 from ..hosting import metrics
 from ..hosting.limits import Limits
-from ..hosting.steady import SteadyClock
+from ..hosting.steady import SteadyClock, seconds
 from ..notices.channels import NoticeSettings
 from ..notices.way_back import WayBack
 from ..people.identities import Identities
@@ -31,12 +31,14 @@ from ..storage.people import PeopleStore
 from ..storage.results import ResultStore
 from ..storage.store import DamagedTable, Holder, Settings, Store, StoredTable
 from ..storage.summaries import SummaryStore
-from ..storage.tokens import NO_HASHES, Hashes, Rights, hash_of, new_id, new_token
+from ..storage.tokens import NO_HASHES, Hashes, Rights
 from ..wire.protocol import Failure, ServerCode
 from ..workers.pool import WorkerPool
 from ..workers.worker import get_ready
 from .cluster import Cluster
 from .delivery import Delivery
+from .drawing_up import Tokens, drawn_up
+from .guests import Guests
 from .live import LiveTable
 from .lobby import Lobby
 from .results import MOST_MISSING, Results
@@ -61,29 +63,6 @@ TICK = 0.25
 log = logging.getLogger("warroom.server")
 
 
-class Tokens:
-    """A table's tokens, known to whoever made it and to nobody after that."""
-
-    def __init__(self, settings: Settings, *, host: Seat | None = None) -> None:
-        """With a seat for the host, its token gives both rights at once."""
-        self.spectator = new_token()
-        self.seats = tuple(
-            None if seat.bot or (seat.is_free and seat.is_open) else new_token()
-            for seat in settings.seats
-        )
-        self.host = (None if host is None else self.seats[host]) or new_token()
-
-    @property
-    def hashes(self) -> Hashes:
-        seats = tuple(None if token is None else hash_of(token) for token in self.seats)
-        return Hashes(hash_of(self.host), hash_of(self.spectator), seats)
-
-
-def drawn_up(game: Game, settings: Settings, tokens: Tokens) -> StoredTable:
-    """A new table, ready to be stored."""
-    return StoredTable(new_id(), game.header, settings, tokens.hashes)
-
-
 async def has_no_room() -> bool:
     return False
 
@@ -95,7 +74,7 @@ class Room:
         self,
         store: Store,
         *,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = seconds,
         wall: Callable[[], float] | None = None,
         make_bot: MakeBot | None = None,
         think: float | None = None,
@@ -137,6 +116,7 @@ class Room:
         self.store = store
         self.people = Identities(PeopleStore(store.database), wall)
         self.passkeys = Passkeys(PasskeyStore(store.database), self.people, wall)
+        self.guests = Guests(self.people.store, self.ask)
         self.passes = Passes(PassStore(store.database, self.people.store), self.people, wall)
         self.way_back = WayBack(
             lambda: self.delivery.book, self.people.store, self.passes, self.ask
@@ -147,14 +127,16 @@ class Room:
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
         self._reported: set[str] = set()
-        self.news: dict[str, Callable[[str], Awaitable[None]]] = {"gone": self.forget}
+        self.news: dict[str, Callable[[str], Awaitable[None]]] = {
+            "gone": self.forget,
+            "devices": self.guests.look_again,
+        }
         """What is done when another server tells something that is not about how a game goes on."""
         self._rounds = Rounds(self._live, self._bring_back, self._services, self.news)
         self._farewells: set[asyncio.Task[None]] = set()
         self._ticker: asyncio.Task[None] | None = None
         self._summing: asyncio.Task[None] | None = None
         self.make_room: Callable[[], Awaitable[bool]] = has_no_room
-        self.banned: Mapping[str, float] = {}
         self._searcher: asyncio.Task[None] | None = None
 
     # ---- from start to stop ----
@@ -268,18 +250,14 @@ class Room:
                 raise Failure(ServerCode.FROZEN, message) from refused
             raise
         except StoreError as error:
-            if isinstance(error, DamagedTable):
-                raise self._damaged(id, error) from error
-            log.error("table %s cannot be read just now: %s", id, error)
-            message = "The server cannot read its tables just now; try again."
-            raise Failure(ServerCode.INTERNAL, message) from error
+            raise self._unreadable(id, error) from error
         except Exception as error:
             raise self._damaged(id, error) from error
         table.touched = time.monotonic()
         return table, table.rights(rights)
 
     async def rights_here(self, id: str, tokens: Iterable[str], person: str | None) -> Rights:
-        live = self._live.get(id)
+        live = await self._as_it_is_now(id)
         if live:
             hashes: Hashes | None = live.stored.hashes
             settings: Settings | None = live.stored.settings
@@ -290,6 +268,29 @@ class Room:
             message = "There is no such table, or these tokens do not belong to it."
             raise Failure(ServerCode.UNKNOWN_TABLE, message)
         return rights
+
+    async def _as_it_is_now(self, id: str) -> LiveTable | None:
+        """If it is in memory. What other servers have done must be known before it is judged who
+        may come in: he may just have sat down there."""
+        table, leases = self._live.get(id), self._cluster.leases
+        if table is None or not self._cluster.is_shared:
+            return table
+        try:
+            kept = await self.ask(lambda: leases.revisions([id]))
+            if kept.get(id, math.inf) > table.basis.revision:
+                await table.catch_up()
+        except StoreError as error:
+            raise self._unreadable(id, error) from error
+        except Failure:  # it has been removed
+            return None
+        return table
+
+    def _unreadable(self, id: str, error: StoreError) -> Failure:
+        if isinstance(error, DamagedTable):
+            return self._damaged(id, error)
+        log.error("table %s cannot be read just now: %s", id, error)
+        message = "The server cannot read its tables just now; try again."
+        return Failure(ServerCode.INTERNAL, message)
 
     def _damaged(self, id: str, error: Exception) -> Failure:
         self._report(id, error)

@@ -28,7 +28,7 @@ COMPARE = 5.0
 """Seconds between two comparisons with what is stored, should news have been lost."""
 
 AT_ONCE = 20
-"""Tables that are woken in one round."""
+"""Tables that are woken at a time."""
 
 log = logging.getLogger("warroom.server")
 
@@ -108,11 +108,12 @@ class Rounds:
 
     async def _wake_those_due(self) -> None:
         cluster = self._services.cluster
-        if not cluster.is_up:
+        if not cluster.is_up or len(self._waking) >= AT_ONCE:
             return
-        most = AT_ONCE + len(self._aside) + len(self._waking)
+        most = AT_ONCE + len(self._aside)
         due = await self._services.ask(lambda: cluster.leases.overdue(cluster.time, most))
-        for id in {*due} - self._aside - self._waking:
+        others = [id for id in due if id not in self._aside | self._waking]
+        for id in others[: AT_ONCE - len(self._waking)]:
             self._waking.add(id)
             self._start(self._take_over(id))
 

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from warroom.api import Game, Record, read_answer, replay
 from warroom.kernel.event import Event
 from warroom.kernel.log import Entry
-from warroom.kernel.words import Seat
+from warroom.kernel.words import HOST, Seat
 
 from ..storage.database import Conflict
 from ..storage.outbox import Due
 from ..storage.store import Basis, DamagedTable, Holder, Kept, Store, StoredTable, Times
 from ..wire.protocol import Failure, Said, ServerCode
-from . import consent, telling, time_limit
+from . import consent, links, telling, time_limit
 from .audience import Audience
 from .clock import QuestionClock
 from .commanders import Commanders
@@ -92,6 +92,7 @@ class SharedTable:
             self.services.gone(self.stored.id)
             raise Failure(ServerCode.UNKNOWN_TABLE, "This table is no more.")
         if kept.revision != self._ledger.revision:
+            self._send_away(kept.stored)  # who may no longer see what comes now
             for entry in await self._further(kept):
                 self._follow(entry)
             self._hear(kept.stored.chat)
@@ -155,6 +156,19 @@ class SharedTable:
         is_undo: bool = False,
     ) -> None:
         """After the game has."""
+
+    def _send_away(self, stored: StoredTable) -> None:
+        """Whoever holds what is another's by now."""
+        was, handed = self.stored.life.handed_over, stored.life.handed_over
+        lost = tuple(links.lost(self.stored, stored))
+        if handed is not None and handed != was:
+            self.audience.dismiss((HOST,))  # he is told, and sees what he saw
+        if self.stored.settings.has_begun:
+            self.audience.send_away(lost)
+            if was is not None and was.seat is not None and handed is None:
+                self.audience.send_away((was.seat,))  # he hosts by the new link, or as who he is
+        else:
+            self.audience.dismiss(lost)
 
     @abstractmethod
     def _adopt(self, stored: StoredTable) -> None:
