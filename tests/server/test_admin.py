@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -169,8 +170,9 @@ def kept(
         await real(self)
 
     monkeypatch.setattr(Keeping, "open", noted)
+    now = more.pop("now", time.monotonic)
     settings = ServerSettings(limits=more.pop("limits", PLENTY), **more)
-    with running(folder, settings=settings, wall=wall) as address:
+    with running(folder, settings=settings, wall=wall, now=now) as address:
         keeping = opened[0]
 
         def tidy() -> None:
@@ -219,21 +221,3 @@ def test_idle_tables_are_removed_as_the_settings_say(
     for file in archive.iterdir():
         replay(Record.from_json(file.read_bytes()))
     assert metrics.value("warroom_tables_removed_total") == before + 3
-
-
-def test_a_full_server_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables at which nobody has played go, but not at once, and no other."""
-    wall = Time(1_700_000_000.0)
-    limits = replace(PLENTY, tables=2)
-    with kept(tmp_path, wall, monkeypatch, limits=limits) as (address, tidy):
-        played, unplayed = (new_table(address, "pp") for _ in range(2))
-        with Client(address, played, (0, 1)) as client:
-            client.play(random.Random(2), most=4)
-        tidy()
-        wall.time += 60
-        status, refused, _ = http(address, "/api/tables", ORDER)
-        assert (status, refused["code"]) == (503, "full")
-        wall.time += 3600
-        new_table(address, "pp")
-        assert is_unknown(address, unplayed)
-        assert not is_unknown(address, played)

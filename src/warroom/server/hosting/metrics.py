@@ -44,6 +44,11 @@ MESSAGE_SECONDS = Histogram(
 REFUSALS = Counter(
     "warroom_refusals_total", "What was refused, by code.", ["code"], registry=REGISTRY
 )
+COOKIES_UNKNOWN = Counter(
+    "warroom_cookies_unknown_total",
+    "Cookies that are nobody's: forged, expired, or of somebody who is no more.",
+    registry=REGISTRY,
+)
 LIMITED = Counter(
     "warroom_limited_total",
     "What was refused to one address or person because it was too much.",

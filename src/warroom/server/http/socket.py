@@ -26,6 +26,7 @@ from ..wire.protocol import (
     encode,
     refusal,
 )
+from .asking import share
 from .guard import PATIENCE, Pace
 from .handlers import HANDLERS, read, replied
 
@@ -109,6 +110,7 @@ async def serve(
         return
     table, connection = joined
     who = room.limits.address_of(socket.scope), person
+    share(*who)
     metrics.SOCKETS.inc()
     tasks = [
         asyncio.create_task(_listen(socket, table, connection, pace, who)),
@@ -161,7 +163,9 @@ async def _join(
         if rights.person is not None:
             await table.change(changes.taken(rights.seats, rights.is_host, rights.person))
     except (Failure, Refused) as error:
-        await socket.send_text(encode(refusal(error)).decode())
+        refused = refusal(error)
+        metrics.REFUSALS.labels(refused.code).inc()
+        await socket.send_text(encode(refused).decode())
         return CLOSES.get(error.code, UNKNOWN)
     connection = Connection(rights)
     table.join(connection, {place.seat: place.number for place in message.since})
@@ -194,8 +198,8 @@ async def _listen(
                 is_beside = HANDLERS[type(message)].is_beside
                 if is_beside and len(beside) >= MOST_BESIDE:
                     raise Failure(ServerCode.TOO_FAST, "Wait for the odds you have asked for.")
-                if is_beside:
-                    table.services.limits.check("odds", *who)
+                if HANDLERS[type(message)].answer is not None:
+                    table.services.limits.check("odds" if is_beside else "question", *who)
                 if isinstance(message, Say | Whisper):
                     table.services.limits.check("words", *who)
             except Failure as error:

@@ -14,6 +14,7 @@ from ..wire.protocol import Failure, ServerCode
 from .changes import Change
 from .gathering import sit_down
 from .offers import check_board
+from .quota import Quota
 from .room import Room
 
 T = TypeVar("T")
@@ -22,12 +23,14 @@ T = TypeVar("T")
 class Rematches:
     """One for each table, whoever asks first. Whoever asks sits down at it."""
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self, room: Room, quota: Quota) -> None:
+        self._room, self._quota = room, quota
         self._laying = asyncio.Lock()
 
-    async def sit_down(self, id: str, tokens: Iterable[str], person: str | None) -> str:
-        """The id of the new table."""
+    async def sit_down(
+        self, id: str, tokens: Iterable[str], person: str | None, address: str
+    ) -> str:
+        """The id of the new table. Whoever is the first has laid it."""
         room = self._room
         old, rights = await room.enter(id, tokens, person)
         check_rematch(old.game, rights)
@@ -35,7 +38,9 @@ class Rematches:
             known = old.stored.settings.rematch
             new = None if known is None else await room.table_called(known)
             if new is None:
+                await self._quota.check(address, person)
                 new = await room.lay(*table_after(old.stored, room.wall()))
+                self._quota.note(new.stored.id, address)
                 await old.change(followed_by(new.stored.id))
         own = rights_after(rights, len(old.stored.settings.seats))
         for seat in own.seats:

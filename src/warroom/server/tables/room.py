@@ -38,7 +38,7 @@ from ..workers.worker import get_ready
 from .cluster import Cluster
 from .delivery import Delivery
 from .live import LiveTable
-from .lobby import Lobby
+from .lobby import LONGEST_STAND, MOST_READ, Lobby
 from .results import MOST_MISSING, Results
 from .rounds import Rounds
 from .services import Listener, Services
@@ -142,7 +142,7 @@ class Room:
             lambda: self.delivery.book, self.people.store, self.passes, self.ask
         )
         self.wall = wall
-        self.lobby = Lobby(lambda: self.ask(store.listed), now, wall)
+        self.lobby = Lobby(self._listed, now, wall)
         self._tick = tick
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
@@ -238,6 +238,9 @@ class Room:
         metrics.TABLES_LAID.inc()
         log.info("table %s was laid", stored.id)
         return self._put(stored, game, 0, self._cluster.id)
+
+    async def _listed(self) -> list[StoredTable]:
+        return await self.ask(lambda: self.store.listed(self.wall() - LONGEST_STAND, MOST_READ))
 
     async def table_called(self, id: str) -> LiveTable | None:
         """Whoever may come in; None if there is none of that name."""
