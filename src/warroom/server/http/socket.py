@@ -34,8 +34,8 @@ JOIN_WITHIN = 10.0
 MOST_BESIDE = 8
 """Odds that one client may wait for at a time."""
 
-BACKLOG = 1024
-"""Messages that may wait for a slow client before it must come again."""
+BACKLOG, BACKLOG_BYTES = 1024, 1_048_576
+"""Messages that may wait for a slow client before it must come again, and their bytes."""
 
 GOODBYE, UNKNOWN, FROZEN, BEHIND, FLOODING = 1000, 4404, 4409, 1013, 1008
 """Why a connection is closed, as WebSocket has it."""
@@ -55,13 +55,18 @@ class Connection:
         self.behind = asyncio.Event()
         self.code = BEHIND
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
+        self._waiting = 0
 
     def push(self, data: bytes) -> None:
-        """Never wait: one slow client must not hold up a table."""
-        try:
-            self._queue.put_nowait(data)
-        except asyncio.QueueFull:
+        """Never wait: one slow client must not hold up a table. One message always has room,
+        however long it is."""
+        if self._queue.full() or (self._waiting and self._waiting + len(data) > BACKLOG_BYTES):
+            if not self.behind.is_set():
+                metrics.CUT.labels("does not read").inc()
             self.behind.set()
+            return
+        self._waiting += len(data)
+        self._queue.put_nowait(data)
 
     def come_again(self) -> None:
         self.behind.set()
@@ -91,6 +96,7 @@ class Connection:
                 waiting.append(self._queue.get_nowait())
             data = waiting[0] if len(waiting) == 1 else b"[" + b",".join(waiting) + b"]"
             await socket.send_text(data.decode())
+            self._waiting -= sum(map(len, waiting))
 
 
 async def serve(

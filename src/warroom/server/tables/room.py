@@ -42,7 +42,7 @@ from .lobby import LONGEST_STAND, MOST_READ, Lobby
 from .results import MOST_MISSING, Results
 from .rounds import Rounds
 from .services import Listener, Services
-from .stories import KEPT_BYTES
+from .stories import ALL_KEPT_BYTES, KEPT_BYTES, Shelf
 from .summaries import Summaries
 
 T = TypeVar("T")
@@ -132,7 +132,7 @@ class Room:
             self._cluster,
             self.delivery.notices,
             self._gone,
-            kept_bytes,
+            Shelf(kept_bytes, ALL_KEPT_BYTES),
         )
         self.store = store
         self.people = Identities(PeopleStore(store.database), wall)
@@ -390,6 +390,7 @@ class Room:
     async def measure(self) -> None:
         """Figures that are looked up only when somebody wants to see them."""
         metrics.LIVE_TABLES.set(len(self._live))
+        metrics.UPDATES_KEPT.set(self._services.shelf.size)
         with suppress(StoreError):
             metrics.STORED_TABLES.set(await self.ask(self.store.count))
             metrics.NOTICES_WAITING.set(await self.ask(self.delivery.outbox.count))
