@@ -2,9 +2,10 @@
 
 import asyncio
 import random
+import socket
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from tests.server.harness import (
     running,
     table_in,
 )
+from tests.server.postgres import PostgresServer
 from tests.server.test_standing import POSITION
 from warroom.api import Record, replay
 from warroom.cli import app
@@ -62,6 +64,34 @@ def test_only_its_owner_may_ask(tmp_path: Path) -> None:
         assert (tmp_path / "admin.sock").stat().st_mode & 0o777 == 0o600
         assert done(tmp_path, "list") == ""
     assert not (tmp_path / "admin.sock").exists()
+
+
+def test_servers_that_share_a_folder_have_a_socket_each(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    """Whichever goes, the others are still reached; one that was killed is in nobody's way."""
+    killed = socket.socket(socket.AF_UNIX)
+    killed.bind(str(tmp_path / "admin.sock"))
+    killed.close()
+    with postgres.database() as url:
+        with running(tmp_path, database=url) as one:
+            id = new_table(one, "pp")["table"]["id"]
+            with running(tmp_path, database=url):
+                sockets = {file.name for file in tmp_path.glob("*.sock")}
+                assert sockets == {"admin.sock", "admin-2.sock"}
+                assert id in done(tmp_path, "list")
+            assert id in done(tmp_path, "list")
+            with ExitStack() as second:
+                with running(tmp_path, database=url):
+                    second.enter_context(running(tmp_path, database=url))
+                assert id in done(tmp_path, "list")
+        with running(tmp_path, database=url):
+            second_name = tmp_path / "admin-2.sock"
+            killed = socket.socket(socket.AF_UNIX)
+            killed.bind(str(second_name))
+            killed.close()
+            assert id in done(tmp_path, "list")
+        assert admin(tmp_path, "list").exit_code == 1
 
 
 def test_tables_are_listed_exported_ended_and_deleted(tmp_path: Path) -> None:

@@ -180,7 +180,12 @@ def create_app(
         },
         lifespan=lifespan_of(room, keeping, admin),
     )
-    app.state.room = room
+
+    def use(new: ServerSettings) -> None:
+        limits.use(new.limits)
+        keeping.use(new.retention, new.tables)
+
+    app.state.room, app.state.use = room, use
     return app
 
 
