@@ -1,6 +1,8 @@
 """A server that is full is usable again, and nobody fills it alone."""
 
 import random
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -242,17 +244,27 @@ def test_stale_tables_in_the_lobby_are_not_read_again_and_again(
         return real(self, id, *reader)
 
     wall, now = wall_clock(), Time()
-    with kept(tmp_path, wall, monkeypatch, now=now) as (address, tidy):
+    forever = RetentionSettings(unplayed=0)
+    with kept(tmp_path, wall, monkeypatch, now=now, retention=forever) as (address, tidy):
         for _ in range(3):
             laid(address, HERE, OPEN, is_public=True)
         assert len(listed(address)) == 3
         tidy()
         wall.time += LONGEST_STAND
         now.time += OLDEST
-        tidy()
         monkeypatch.setattr(SqliteStore, "find", find)
         assert listed(address) == []
         assert found == []
+        assert in_the_lobby(tmp_path) == 3
+        tidy()
+        assert in_the_lobby(tmp_path) == 0
+
+
+def in_the_lobby(folder: Path) -> int:
+    """Tables that the database has there."""
+    with closing(sqlite3.connect(folder / "tables.sqlite")) as database:
+        query = "SELECT count(*) FROM tables WHERE is_listed = 1"
+        return int(database.execute(query).fetchone()[0])
 
 
 def test_the_lobby_reads_only_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

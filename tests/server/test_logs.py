@@ -9,7 +9,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -114,10 +114,11 @@ ALL_TOLD = {
 
 @contextmanager
 def serving(
-    folder: Path, *words: str, told: Mapping[str, str] = ALL_TOLD
+    folder: Path, *words: str, told: Mapping[str, str] = ALL_TOLD, by: Sequence[str] = ()
 ) -> Iterator[tuple[subprocess.Popen[str], str, Path]]:
-    """`warroom serve`, which tells all it can; its address and the file with what it told."""
-    command = [sys.executable, "-c", "from warroom.cli import app; app()"]
+    """`warroom serve`, which tells all it can; its address and the file with what it told. It may
+    be started by another program."""
+    command = [*by, sys.executable, "-c", "from warroom.cli import app; app()"]
     command += ["serve", "--port", "0", "--data", str(folder), *words]
     surroundings = {**os.environ, **told}
     file = folder / "log"

@@ -143,3 +143,12 @@ def test_a_restart_under_load_loses_nothing(tmp_path: Path, sign: signal.Signals
         for created, _ in tables:
             with Client(address, created, (0, 1)) as again:
                 again.play(random.Random(7), most=3)
+
+
+def test_nobody_hangs_up_on_a_server_that_shall_outlive_its_terminal(tmp_path: Path) -> None:
+    """As `nohup` starts it."""
+    deaf = ("sh", "-c", 'trap "" HUP; exec "$@"', "sh")
+    with serving(tmp_path, by=deaf) as (process, address, _):
+        for _ in range(3):
+            process.send_signal(signal.SIGHUP)
+            assert http(address, "/ready")[0] == 200

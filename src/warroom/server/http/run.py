@@ -71,13 +71,18 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """SIGHUP as well: to read the settings again. Where none were read from a file, it says
-        that the terminal is gone, and the server ends as it does after SIGTERM."""
+        that the terminal is gone, and the server ends as it does after SIGTERM; or goes on, if
+        whoever started it said so (`nohup`)."""
         with super().capture_signals():
             hangup = getattr(signal, "SIGHUP", None)
             if hangup is None or threading.current_thread() is not threading.main_thread():
                 yield
                 return
-            old = signal.signal(hangup, self._read_again if self._reload else self.handle_exit)
+            old = signal.getsignal(hangup)
+            if self._reload is not None:
+                signal.signal(hangup, self._read_again)
+            elif old is not signal.SIG_IGN:
+                signal.signal(hangup, self.handle_exit)
             try:
                 yield
             finally:
