@@ -78,7 +78,7 @@ class KeepingStore:
                 now,
             )
 
-    def idle(self, before: float, *, is_over: bool, after: Idle, most: int) -> list[Idle]:
+    def idle(self, before: float, *, is_over: bool, most: int, after: Idle = FIRST) -> list[Idle]:
         """Tables at which nothing has been done since then and at which nobody looks, those first
         that wait longest: the next ones after one of them."""
         query = (
