@@ -41,8 +41,13 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 Json = dict[str, Any]
 
 PLENTY = LimitSettings(
+    unfinished_tables=10**6,
     connections_by_address=10**6,
+    sockets_by_identity=10**6,
     tables_by_minute=1e6,
+    tables_by_day=1e6,
+    requests_by_minute=1e6,
+    questions_by_minute=1e6,
     odds_by_minute=1e6,
     records_by_minute=1e6,
     joins_by_minute=1e6,

@@ -2,8 +2,10 @@
 
 import asyncio
 import random
+import socket
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,7 @@ from tests.server.harness import (
     running,
     table_in,
 )
+from tests.server.postgres import PostgresServer
 from tests.server.test_standing import POSITION
 from warroom.api import Record, replay
 from warroom.cli import app
@@ -61,6 +64,34 @@ def test_only_its_owner_may_ask(tmp_path: Path) -> None:
         assert (tmp_path / "admin.sock").stat().st_mode & 0o777 == 0o600
         assert done(tmp_path, "list") == ""
     assert not (tmp_path / "admin.sock").exists()
+
+
+def test_servers_that_share_a_folder_have_a_socket_each(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    """Whichever goes, the others are still reached; one that was killed is in nobody's way."""
+    killed = socket.socket(socket.AF_UNIX)
+    killed.bind(str(tmp_path / "admin.sock"))
+    killed.close()
+    with postgres.database() as url:
+        with running(tmp_path, database=url) as one:
+            id = new_table(one, "pp")["table"]["id"]
+            with running(tmp_path, database=url):
+                sockets = {file.name for file in tmp_path.glob("*.sock")}
+                assert sockets == {"admin.sock", "admin-2.sock"}
+                assert id in done(tmp_path, "list")
+            assert id in done(tmp_path, "list")
+            with ExitStack() as second:
+                with running(tmp_path, database=url):
+                    second.enter_context(running(tmp_path, database=url))
+                assert id in done(tmp_path, "list")
+        with running(tmp_path, database=url):
+            second_name = tmp_path / "admin-2.sock"
+            killed = socket.socket(socket.AF_UNIX)
+            killed.bind(str(second_name))
+            killed.close()
+            assert id in done(tmp_path, "list")
+        assert admin(tmp_path, "list").exit_code == 1
 
 
 def test_tables_are_listed_exported_ended_and_deleted(tmp_path: Path) -> None:
@@ -169,8 +200,9 @@ def kept(
         await real(self)
 
     monkeypatch.setattr(Keeping, "open", noted)
+    now = more.pop("now", time.monotonic)
     settings = ServerSettings(limits=more.pop("limits", PLENTY), **more)
-    with running(folder, settings=settings, wall=wall) as address:
+    with running(folder, settings=settings, wall=wall, now=now) as address:
         keeping = opened[0]
 
         def tidy() -> None:
@@ -219,21 +251,3 @@ def test_idle_tables_are_removed_as_the_settings_say(
     for file in archive.iterdir():
         replay(Record.from_json(file.read_bytes()))
     assert metrics.value("warroom_tables_removed_total") == before + 3
-
-
-def test_a_full_server_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables at which nobody has played go, but not at once, and no other."""
-    wall = Time(1_700_000_000.0)
-    limits = replace(PLENTY, tables=2)
-    with kept(tmp_path, wall, monkeypatch, limits=limits) as (address, tidy):
-        played, unplayed = (new_table(address, "pp") for _ in range(2))
-        with Client(address, played, (0, 1)) as client:
-            client.play(random.Random(2), most=4)
-        tidy()
-        wall.time += 60
-        status, refused, _ = http(address, "/api/tables", ORDER)
-        assert (status, refused["code"]) == (503, "full")
-        wall.time += 3600
-        new_table(address, "pp")
-        assert is_unknown(address, unplayed)
-        assert not is_unknown(address, played)

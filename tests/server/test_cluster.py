@@ -5,10 +5,11 @@ import random
 import re
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from tests.server.postgres import PostgresServer
 from tests.server.test_play import fetch_record
 from warroom.kernel import codec
 from warroom.server.storage.opening import database_at
+from warroom.server.storage.sql_store import SqlStore
 from warroom.server.tables.company import Company
 
 
@@ -243,18 +245,35 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory(
             assert again.is_over
 
 
-def test_ten_thousand_unfinished_tables_hold_up_no_start(tmp_path: Path) -> None:
-    """Not one of them is read before somebody wants it."""
+def test_ten_thousand_unfinished_tables_hold_up_no_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not one of them is read before somebody wants it, and then that one alone."""
+    read: list[str] = []
+    for name in ("find", "load"):
+        monkeypatch.setattr(SqlStore, name, noting(getattr(SqlStore, name), read))
     with running(tmp_path) as address:
         created = new_table(address, "pp")
         with Client(address, created, (0, 1)) as client:
             client.play(random.Random(9), most=4)
     multiply(tmp_path / "tables.sqlite", created["table"]["id"], 10_000)
+    read.clear()
     with running(tmp_path) as address:
+        assert http(address, "/ready")[0] == 200
         assert live_tables(address) == 0
+        assert read == []
         with Client(address, created, (0, 1)) as client:
             client.play(random.Random(10), most=4)
         assert live_tables(address) == 1
+    assert set(read) == {created["table"]["id"]}
+
+
+def noting(real: Callable[..., Any], read: list[str]) -> Callable[..., Any]:
+    def noted(store: SqlStore, id: str, *more: Any, **named: Any) -> Any:
+        read.append(id)
+        return real(store, id, *more, **named)
+
+    return noted
 
 
 def multiply(path: Path, id: str, times: int) -> None:

@@ -9,16 +9,14 @@ import re
 import signal
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.harness import Browser, Client, Json, eventually, http, new_table, running
-from tests.server.test_durability import play_until_killed, stored
+from tests.server.harness import Browser, Client, http, new_table
 from warroom.server.hosting import logs
 from warroom.server.hosting.settings import LogFormat, LogSettings
 
@@ -107,13 +105,22 @@ def test_complaints_do_not_fill_the_disk(
     )
 
 
+ALL_TOLD = {
+    "WARROOM_LOG_LEVEL": "debug",
+    "WARROOM_LOG_FORMAT": "json",
+    "WARROOM_LIMITS_BY_ADDRESS": "false",
+}
+
+
 @contextmanager
-def serving(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str, Path]]:
-    """`warroom serve`, which tells all it can; its address and the file with what it told."""
-    command = [sys.executable, "-c", "from warroom.cli import app; app()"]
-    command += ["serve", "--port", "0", "--data", str(folder)]
-    told = {"WARROOM_LOG_LEVEL": "debug", "WARROOM_LOG_FORMAT": "json"}
-    surroundings = {**os.environ, **told, "WARROOM_LIMITS_BY_ADDRESS": "false"}
+def serving(
+    folder: Path, *words: str, told: Mapping[str, str] = ALL_TOLD, by: Sequence[str] = ()
+) -> Iterator[tuple[subprocess.Popen[str], str, Path]]:
+    """`warroom serve`, which tells all it can; its address and the file with what it told. It may
+    be started by another program."""
+    command = [*by, sys.executable, "-c", "from warroom.cli import app; app()"]
+    command += ["serve", "--port", "0", "--data", str(folder), *words]
+    surroundings = {**os.environ, **told}
     file = folder / "log"
     with (
         file.open("w") as errors,
@@ -162,28 +169,3 @@ def test_the_log_of_a_whole_game_has_no_secret(tmp_path: Path) -> None:
         assert len(each) > 15
         assert each not in told
     assert "Traceback" not in told
-
-
-def test_a_server_that_is_told_to_end_loses_nothing(tmp_path: Path) -> None:
-    """SIGTERM in the middle of play: what was accepted is there, players are told to come again,
-    and the next server goes on."""
-    acknowledged: list[Json] = []
-    with serving(tmp_path) as (process, address, _):
-        created = new_table(address, "pp", options={"game-limit": "none"})
-        client = Client(address, created, (0, 1))
-
-        def end() -> None:
-            eventually(lambda: len(acknowledged) > 20)
-            process.send_signal(signal.SIGTERM)
-
-        ender = threading.Thread(target=end)
-        ender.start()
-        on_its_way = play_until_killed(client, random.Random(6), acknowledged)
-        ender.join()
-        assert process.wait(30) == -signal.SIGTERM  # once all else is done
-        assert client.socket.close_code == 1012
-        client.close()
-    kept = stored(tmp_path, created["table"]["id"])
-    assert kept in (acknowledged, [*acknowledged, on_its_way])
-    with running(tmp_path) as address, Client(address, created, (0, 1)) as again:
-        again.play(random.Random(7), most=3)

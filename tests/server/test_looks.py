@@ -8,7 +8,7 @@ from tests.contract.playing import ALL_TABLES, Table
 from warroom.kernel.words import Seat
 from warroom.server.tables.audience import Audience
 from warroom.server.tables.clock import QuestionClock
-from warroom.server.tables.stories import KEPT_BYTES
+from warroom.server.tables.stories import Shelf
 from warroom.server.wire.protocol import Update, encode
 from warroom.server.wire.steps import steps_between, with_pages
 from warroom.server.wire.victory_points import pages_of
@@ -23,7 +23,7 @@ def test_each_view_is_told_what_it_would_be_told_alone(table: Table) -> None:
     game, rng = table.begin(41), random.Random(41)
     eyes: tuple[Seat | None, ...] = (*game.state.seats, None)
     clock = QuestionClock(lambda: 0.0, lambda _: True)
-    audience = Audience(game, game.state.seats, clock, KEPT_BYTES)
+    audience = Audience(game, game.state.seats, clock, Shelf())
     for story in audience.stories.values():
         story.follow()
     seen = {eye: seen_by(game, eye) for eye in eyes}

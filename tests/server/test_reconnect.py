@@ -1,13 +1,22 @@
 """Whoever was away and comes back ends in the same picture as one who stayed."""
 
+import asyncio
+import gc
 import random
+import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
+from weakref import ref
 
 import pytest
+from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.harness import Client, Json, new_table, running
+from tests.server.harness import Client, Json, http, new_table, running
+from warroom import new_game
+from warroom.server.hosting import metrics
+from warroom.server.http.socket import BACKLOG_BYTES, Connection
+from warroom.server.tables.stories import OVERHEAD, Shelf, Story
 
 TRIES = 8
 
@@ -77,11 +86,12 @@ def test_away_for_a_while_equals_staying(tmp_path: Path, settings: Any) -> None:
         assert away.welcomed or not settings
 
 
+@pytest.mark.parametrize(("bound", "most"), [("MOST_MISSED", 10), ("MOST_MISSED_BYTES", 9000)])
 def test_whoever_missed_too_much_gets_the_whole_view(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, most: int
 ) -> None:
     """Rather than more messages than a connection may keep waiting."""
-    monkeypatch.setattr("warroom.server.tables.audience.MOST_MISSED", 10)
+    monkeypatch.setattr(f"warroom.server.tables.audience.{bound}", most)
     with running(tmp_path) as address:
         created = new_table(address, "pp", options={})
         with Client(address, created, (0, 1)) as player, Client(address, created, (0,)) as left:
@@ -94,22 +104,70 @@ def test_whoever_missed_too_much_gets_the_whole_view(
             left.catch_up()
 
 
+@pytest.mark.parametrize(("bound", "most"), [("BACKLOG", 2), ("BACKLOG_BYTES", 500)])
 def test_a_client_that_falls_behind_is_sent_away(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, most: int
 ) -> None:
     """So that it cannot fill the memory: here the greeting alone is more than it may leave."""
+    before = metrics.value("warroom_connections_cut_total", why="does not read")
     with running(tmp_path) as address:
         created = new_table(address, "pp", options={})
         with Client(address, created) as slow, Client(address, created, (0, 1)) as player:
             slow.hear()
             player.play(random.Random(1), most=5)
-            monkeypatch.setattr("warroom.server.http.socket.BACKLOG", 2)
+            monkeypatch.setattr(f"warroom.server.http.socket.{bound}", most)
             with Client(address, created, since=slow.numbers) as back:
                 back.numbers, back.pictures = dict(slow.numbers), dict(slow.pictures)
                 with pytest.raises(ConnectionClosed) as closed:
                     back.hear_until(lambda _: False)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1013
+    assert metrics.value("warroom_connections_cut_total", why="does not read") == before + 1
+
+
+def test_what_is_being_sent_still_counts() -> None:
+    """Whoever reads nothing would else have two backlogs."""
+    message = b"x" * (BACKLOG_BYTES // 4)
+
+    class Stuck:
+        async def send_text(self, _: str) -> None:
+            await asyncio.Event().wait()
+
+    async def push() -> int:
+        connection = Connection()
+        pump = asyncio.create_task(connection.pump(cast(WebSocket, Stuck())))
+        pushed = 0
+        while not connection.behind.is_set() and pushed < 100:
+            connection.push(message)
+            pushed += 1
+            await asyncio.sleep(0)
+        pump.cancel()
+        return pushed
+
+    assert asyncio.run(push()) == 5
+
+
+def test_one_message_may_be_of_any_length() -> None:
+    """The record of a long game must come through, again and again."""
+    message = b"x" * (2 * BACKLOG_BYTES)
+    sent: list[str] = []
+
+    class Reader:
+        async def send_text(self, text: str) -> None:
+            sent.append(text)
+
+    async def push() -> bool:
+        connection = Connection()
+        pump = asyncio.create_task(connection.pump(cast(WebSocket, Reader())))
+        for count in (1, 2, 3):
+            connection.push(message)
+            for _ in range(10):
+                await asyncio.sleep(0)
+            assert len(sent) == count
+        pump.cancel()
+        return connection.behind.is_set()
+
+    assert not asyncio.run(push())
 
 
 def test_numbers_from_before_a_restart_do_not_count(tmp_path: Path) -> None:
@@ -128,3 +186,51 @@ def test_numbers_from_before_a_restart_do_not_count(tmp_path: Path) -> None:
             assert back.pictures == other.pictures
             back.play(random.Random(10))
             assert back.is_over
+
+
+def test_all_views_together_keep_only_so_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was told last, at whichever table; for more, whoever comes back gets the whole view."""
+    monkeypatch.setattr("warroom.server.tables.room.ALL_KEPT_BYTES", 20_000)
+    with running(tmp_path) as address:
+        first, second = (new_table(address, "pp", options={}) for _ in range(2))
+        for created in (first, second):
+            with Client(address, created, (0, 1)) as client:
+                client.hear()
+                before = dict(client.numbers)
+                client.play(random.Random(1), most=4)
+                client.catch_up()
+                with Client(address, created, (0, 1), since=before) as back:
+                    assert back.hear()["views"] == []
+                client.play(random.Random(2), most=40)
+                client.catch_up()
+                with Client(address, created, (0, 1), since=before) as back:
+                    assert len(back.hear()["views"]) == 2
+                assert 0 < kept_bytes(address) <= 20_000
+
+
+def test_views_that_are_no_more_keep_nothing() -> None:
+    """And do not stay in memory for what they had kept."""
+    shelf, game = Shelf(10_000, 3 * (OVERHEAD + 10)), new_game(seats=2, seed=1)
+    gone, there = (Story(seat, game, game.state, shelf) for seat in (0, 1))
+    first = there.number
+    gone._keep(10 * b"x")
+    there._keep(10 * b"x")
+    seen = ref(gone)
+    del gone
+    gc.collect()
+    assert seen() is None
+    there._keep(10 * b"y")
+    there._keep(10 * b"z")
+    assert there.since(first) == [10 * b"x", 10 * b"y", 10 * b"z"]
+    there._keep(10 * b"!")
+    assert there.since(first) is None
+    assert there.since(first + 1) == [10 * b"y", 10 * b"z", 10 * b"!"]
+    assert shelf.size == 3 * (OVERHEAD + 10)
+
+
+def kept_bytes(address: str) -> int:
+    found = re.search(r"^warroom_updates_kept_bytes (\S+)", http(address, "/metrics")[1], re.M)
+    assert found
+    return int(float(found[1]))

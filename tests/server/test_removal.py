@@ -106,11 +106,11 @@ def test_what_was_answered_meanwhile_is_not_removed(database_url: str, tmp_path:
         client.play(random.Random(4), most=1)
     with closing(database_at(database_url)) as database:
         store = KeepingStore(database)
-        assert not store.remove(*found)
+        assert not store.remove(found.id, found.revision)
         assert database.rows("SELECT count(*) FROM entries")[0][0] == 4
         store.look(2.0)
         (found,) = store.idle(FAR, is_over=False, most=10)
-        assert store.remove(*found)
+        assert store.remove(found.id, found.revision)
         assert database.rows("SELECT count(*) FROM entries")[0][0] == 0
 
 
@@ -126,6 +126,6 @@ def test_what_somebody_looks_at_elsewhere_is_not_removed(
         with Client(other, created) as spectator:
             spectator.hear()
             eventually(lambda: idle() == [])
-            assert not store.remove(*found)
+            assert not store.remove(found.id, found.revision)
         eventually(lambda: idle() == [found])
-        assert store.remove(*found)
+        assert store.remove(found.id, found.revision)

@@ -8,6 +8,7 @@ import signal
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -80,7 +81,7 @@ def serve(place: Place, port: int, settings: str, line: Connection) -> None:
     flags: dict[str, object] = {"host": place.host, "port": port, "data": Path(place.folder)}
     if place.database is not None:
         flags["database"] = place.database
-    more = {"make_bot": make_bot} if place.thinking else {}
+    more: dict[str, Any] = {"make_bot": make_bot} if place.thinking else {}
     running.run(
         read_settings(Path(settings), {}, flags),
         line.send,

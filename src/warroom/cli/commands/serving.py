@@ -65,7 +65,7 @@ def serve(  # noqa: PLR0913 - each argument is an option of the command
     wins.
     """
     from warroom.server.hosting.reading import read_settings
-    from warroom.server.hosting.settings import SettingsError
+    from warroom.server.hosting.settings import ServerSettings, SettingsError
     from warroom.server.http.run import run
     from warroom.server.storage.database import StoreError
 
@@ -91,6 +91,10 @@ def serve(  # noqa: PLR0913 - each argument is an option of the command
         try:
             named = os.environ.get("WARROOM_SETTINGS")
             file = settings or (Path(named) if named else None)
-            run(read_settings(file, os.environ, flags), announce)
+
+            def read() -> ServerSettings:
+                return read_settings(file, os.environ, flags)
+
+            run(read(), announce, read if file else None)
         except (SettingsError, StoreError) as error:
             fail(str(error))

@@ -40,7 +40,7 @@ class RemoteBot:
 
     async def think(self, view: View, question: Question, urgency: int) -> Answer:
         """When its turn has come; whoever is looked at by people goes before others."""
-        with metrics.BOT_SECONDS.labels(str(urgency)).time():
+        with metrics.BOT_SECONDS.labels(str(urgency)).time(), self._pool.waiting():
             async with self._pool.turns.taken(urgency):
                 loop = asyncio.get_running_loop()
                 return await loop.run_in_executor(self._pool.threads, self.decide, view, question)

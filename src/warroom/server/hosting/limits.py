@@ -30,6 +30,8 @@ def rates_of(settings: LimitSettings) -> Mapping[str, Rate]:
     """By what is done; a new kind is a setting and a line here."""
     by_minute = {
         "table": settings.tables_by_minute,
+        "request": settings.requests_by_minute,
+        "question": settings.questions_by_minute,
         "odds": settings.odds_by_minute,
         "record": settings.records_by_minute,
         "join": settings.joins_by_minute,
@@ -37,9 +39,11 @@ def rates_of(settings: LimitSettings) -> Mapping[str, Rate]:
         "identity": settings.identities_by_minute,
         "mail": settings.mails_by_minute,
     }
-    return {
+    rates = {
         what: Rate(rate / 60, max(1.0, rate * settings.burst)) for what, rate in by_minute.items()
     }
+    day = settings.tables_by_day
+    return rates | {"table of a day": Rate(day / 86_400, max(1.0, day))}
 
 
 class Limits:
@@ -50,12 +54,16 @@ class Limits:
         now: Callable[[], float] = time.monotonic,
         most_buckets: int = MOST_BUCKETS,
     ) -> None:
-        self.settings = settings or LimitSettings()
-        self._rates = rates_of(self.settings)
+        self.use(settings or LimitSettings())
         self._now = now
         self._most = most_buckets
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._held: Counter[tuple[str, str]] = Counter()
+
+    def use(self, settings: LimitSettings) -> None:
+        """From now on. What somebody has used up stays used up."""
+        self.settings = settings
+        self._rates = rates_of(settings)
 
     def __len__(self) -> int:
         return len(self._buckets)
@@ -90,12 +98,12 @@ class Limits:
         return network_of(client[0]) if client and self.settings.by_address else ""
 
     @contextmanager
-    def holding(self, what: str, who: str, most: int) -> Iterator[None]:
+    def holding(self, what: str, who: str | None, most: int) -> Iterator[None]:
         """One of at most so many at a time, as long as it lasts."""
-        key = what, who
+        key = what, who or ""
         if who and self._held[key] >= most:
             metrics.LIMITED.labels(what).inc()
-            raise Failure(ServerCode.FULL, "There are too many at a time from your address.")
+            raise Failure(ServerCode.FULL, "You have too many of these at a time.")
         self._held[key] += 1
         try:
             yield

@@ -44,6 +44,11 @@ MESSAGE_SECONDS = Histogram(
 REFUSALS = Counter(
     "warroom_refusals_total", "What was refused, by code.", ["code"], registry=REGISTRY
 )
+COOKIES_UNKNOWN = Counter(
+    "warroom_cookies_unknown_total",
+    "Cookies that are nobody's: forged, expired, or of somebody who is no more.",
+    registry=REGISTRY,
+)
 LIMITED = Counter(
     "warroom_limited_total",
     "What was refused to one address or person because it was too much.",
@@ -62,6 +67,11 @@ CUT = Counter(
 # ---- tables ----
 
 LIVE_TABLES = Gauge("warroom_live_tables", "Tables in memory.", registry=REGISTRY)
+UPDATES_KEPT = Gauge(
+    "warroom_updates_kept_bytes",
+    "What is kept in memory of past updates, for clients that come back.",
+    registry=REGISTRY,
+)
 STORED_TABLES = Gauge("warroom_stored_tables", "Tables on disk.", registry=REGISTRY)
 TABLES_LAID = Counter("warroom_tables_laid_total", "New tables.", registry=REGISTRY)
 TABLES_REMOVED = Counter(

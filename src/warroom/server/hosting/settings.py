@@ -139,9 +139,14 @@ class LimitSettings(Section, frozen=True):
     `by_address` turns limits by address off; those by identity remain."""
 
     tables: Most = 10_000
+    unfinished_tables: Most = 100
     connections: Most = 10_000
     connections_by_address: Most = 200
+    sockets_by_identity: Most = 100
     tables_by_minute: Rate = 6.0
+    tables_by_day: Rate = 200.0
+    requests_by_minute: Rate = 3000.0
+    questions_by_minute: Rate = 3000.0
     odds_by_minute: Rate = 240.0
     records_by_minute: Rate = 60.0
     joins_by_minute: Rate = 300.0

@@ -18,13 +18,18 @@ from msgspec import Meta, Struct
 from warroom.kernel.errors import Refused
 
 from ..hosting.addresses import network_of
+from ..storage.database import StoreInUse
 from ..storage.keeping import Listed
+from ..storage.lock import FileLock
 from ..storage.store import DamagedTable
 from ..tables.keeping import Keeping
 from ..tables.links import Part
 from ..wire.protocol import Failure
 
-SOCKET = "admin.sock"
+SOCKETS = ("admin.sock", *(f"admin-{number}.sock" for number in range(2, 33)))
+"""What it is called: servers that share a database may share the folder as well, and then each has
+the first name that is free."""
+
 LONGEST = 65_536
 
 log = logging.getLogger("warroom.server")
@@ -97,43 +102,70 @@ class Reply(Struct, frozen=True):
 
 
 def ask(folder: Path, request: Ask) -> Reply:
-    """What the server over this folder says; `OSError` if none runs there."""
-    with socket.socket(socket.AF_UNIX) as line:
-        line.connect(str(folder / SOCKET))
+    """What a server over this folder says, whichever there is: they all know the same. `OSError` if
+    none runs there."""
+    with connected(folder) as line:
         line.sendall(msgspec.json.encode(request) + b"\n")
         said = b"".join(iter(lambda: line.recv(65536), b""))
     return msgspec.json.decode(said, type=Reply)
+
+
+def connected(folder: Path) -> socket.socket:
+    """With the first that answers: a server that was killed leaves its socket behind."""
+    there = [folder / name for name in SOCKETS if (folder / name).exists()]
+    failed: OSError | None = None
+    for path in there or [folder / SOCKETS[0]]:
+        line = socket.socket(socket.AF_UNIX)
+        try:
+            line.connect(str(path))
+        except OSError as error:
+            line.close()
+            failed = failed or error
+        else:
+            return line
+    assert failed is not None, "one was tried at least"
+    raise failed
+
+
+def free_place(folder: Path) -> tuple[Path, FileLock]:
+    """A socket's path that no other server has, and the lock that says so."""
+    for name in SOCKETS[:-1]:
+        with suppress(StoreInUse):
+            return folder / name, FileLock(folder / name)
+    return folder / SOCKETS[-1], FileLock(folder / SOCKETS[-1])
 
 
 class AdminSocket:
     def __init__(self, keeping: Keeping, folder: Path | None) -> None:
         """Without a folder there is nobody who could ask."""
         self._keeping = keeping
-        self._path = None if folder is None else folder / SOCKET
+        self._folder = folder
+        self._place: tuple[Path, FileLock] | None = None
         self._server: asyncio.Server | None = None
 
     async def open(self) -> None:
-        if self._path is None or not hasattr(asyncio, "start_unix_server"):
+        if self._folder is None or not hasattr(asyncio, "start_unix_server"):
             return
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            with suppress(FileNotFoundError):
-                self._path.unlink()  # of a server that was killed: the store has one at a time
+            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._place = free_place(self._folder)
+            path = self._place[0]
+            path.unlink(missing_ok=True)  # of a server that was killed
             old = os.umask(0o177)
             try:
-                self._server = await asyncio.start_unix_server(
-                    self._serve, self._path, limit=LONGEST
-                )
+                self._server = await asyncio.start_unix_server(self._serve, path, limit=LONGEST)
             finally:
                 os.umask(old)
-        except OSError as error:
+        except (OSError, StoreInUse) as error:
             log.warning("warroom admin will not reach this server: %s", error)
 
     async def close(self) -> None:
-        if self._server is not None and self._path is not None:
+        if self._server is not None:
             self._server.close()
-            with suppress(FileNotFoundError):
-                self._path.unlink()
+        if self._place is not None:
+            path, lock = self._place
+            path.unlink(missing_ok=True)
+            lock.let_go()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:

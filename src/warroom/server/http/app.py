@@ -21,22 +21,33 @@ from warroom.families import PACKAGE, families
 from warroom.kernel import codec
 from warroom.kernel.errors import Refused
 
-from ..help.scratch_pad import pad_in_json, pad_offers, read_pad
+from ..hosting import metrics
 from ..hosting.limits import Limits
 from ..hosting.settings import ServerSettings
 from ..notices.channels import NoticeSettings
 from ..storage.store import Store
 from ..tables import offers
 from ..tables.keeping import Keeping
+from ..tables.quota import Quota
 from ..tables.room import Room
 from ..wire.protocol import Failure, TableInfo
-from ..workers.rules import RulesByName
-from . import account, health, invitations, lobby, notices, profiles, static
+from . import account, health, invitations, lobby, notices, odds, profiles, static
 from . import records as past
 from .admin import AdminSocket
-from .guard import Below, KnownHosts, Named, Pace, SecurityHeaders, Strangers, body_of, check_origin
+from .asking import share
+from .guard import (
+    Below,
+    KnownHosts,
+    Named,
+    Pace,
+    Paced,
+    SecurityHeaders,
+    Strangers,
+    body_of,
+    check_origin,
+)
 from .people import Cookies, id_of, person_of, recognised
-from .replies import answered, failed, tokens_of, written
+from .replies import answered, failed
 from .socket import serve
 
 
@@ -94,6 +105,7 @@ def create_app(
     room = Room(store, limits=limits, **(usual | more))
 
     keeping = Keeping(room, settings.retention, settings.tables)
+    quota = Quota(room)
     admin = AdminSocket(keeping, folder)
 
     async def create(request: Request) -> Response:
@@ -102,40 +114,32 @@ def create_app(
         order = offers.read_order(body)
         host = id_of(await person_of(request, room))
         await keeping.check_may_lay(host)
-        limits.check("table", limits.address_of(request.scope), host)
+        address = limits.address_of(request.scope)
+        await quota.check(address, host)
         if order.record is None:
             game = offers.begun(order)
         else:
+            share(address, host)
             save = await room.records.work(offers.saved, body)
             game = await asyncio.to_thread(offers.gone_on, order, save)
         table, tokens = await room.create(game, offers.settings_of(order, room.wall(), host))
+        quota.note(table.stored.id, address)
         created = Created(table.info, tokens.host, tokens.spectator, tokens.seats)
         return answered(created, 201)
 
-    async def odds(request: Request) -> Response:
-        check_origin(request.headers, origins)
-        limits.check("odds", limits.address_of(request.scope))
-        pad = read_pad(await body_of(request))
-        return written(await room.odds.work(pad_in_json, pad))
-
-    async def odds_at(request: Request) -> Response:
-        """The scratch-pad under the rules of a table, its options and its deck included."""
-        check_origin(request.headers, origins)
-        person = id_of(await person_of(request, room))
-        limits.check("odds", limits.address_of(request.scope), person)
-        table, _ = await room.look_in(request.path_params["id"], tokens_of(request), person)
-        pad, rules = read_pad(await body_of(request)), RulesByName.of(table.game.header)
-        return written(await room.odds.work(pad_in_json, pad, rules))
-
     async def live(socket: WebSocket) -> None:
-        who, most = limits.address_of(socket.scope), settings.limits.connections_by_address
+        who, most = limits.address_of(socket.scope), limits.settings
         try:
             check_origin(socket.headers, origins)
             limits.check("join", who)
-            with limits.holding("socket", who, most):
+            with limits.holding("socket", who, most.connections_by_address):
                 known = await recognised(socket, room)
-                await serve(socket, room, socket.path_params["id"], pace(), known)
-        except Failure:
+                person = None if known is None else known.person.id
+                limits.check("join", person)
+                with limits.holding("socket", person, most.sockets_by_identity):
+                    await serve(socket, room, socket.path_params["id"], pace(), known)
+        except Failure as failure:
+            metrics.REFUSALS.labels(failure.code).inc()
             await socket.close()  # before it is accepted: the browser sees 403
 
     app = Starlette(
@@ -145,11 +149,9 @@ def create_app(
             Route("/api/boards/{name}", board),
             Route("/api/decks/{name}", deck),
             Route("/api/tables", create, methods=["POST"]),
-            Route("/api/odds", odds_offered),
-            Route("/api/odds", odds, methods=["POST"]),
-            Route("/api/tables/{id}/odds", odds_at, methods=["POST"]),
             WebSocketRoute("/api/tables/{id}/live", live),
-            *past.routes(room, limits, origins),
+            *odds.routes(room, origins),
+            *past.routes(room, origins),
             *account.routes(
                 room,
                 origins,
@@ -159,7 +161,7 @@ def create_app(
             *notices.routes(room, limits, origins),
             *invitations.routes(keeping, origins, Cookies(is_secure=settings.is_secret_on_the_way)),
             *health.routes(room, settings.metrics_for),
-            *lobby.routes(room, origins),
+            *lobby.routes(room, quota, origins),
             *profiles.routes(room),
             *static.routes(web),
         ],
@@ -168,6 +170,7 @@ def create_app(
             Middleware(SecurityHeaders),
             Middleware(KnownHosts, names=settings.known_names),
             Middleware(Strangers, room=room),
+            Middleware(Paced, limits=limits),
             *([Middleware(Below, prefix=settings.prefix)] if settings.prefix else []),
         ],
         exception_handlers={
@@ -178,16 +181,17 @@ def create_app(
         },
         lifespan=lifespan_of(room, keeping, admin),
     )
-    app.state.room = room
+
+    def use(new: ServerSettings) -> None:
+        limits.use(new.limits)
+        keeping.use(new.retention, new.tables)
+
+    app.state.room, app.state.use = room, use
     return app
 
 
 async def rulesets(_: Request) -> Response:
     return answered(offers.offer())
-
-
-async def odds_offered(_: Request) -> Response:
-    return answered(pad_offers())
 
 
 async def catalogue(_: Request) -> Response:

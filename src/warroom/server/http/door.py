@@ -51,12 +51,16 @@ class Door:
     """Who is in. A trusted proxy brings everybody, so only others are counted one by one."""
 
     def __init__(self, settings: ServerSettings) -> None:
-        limits = settings.limits
-        self._most = may_open(limits.connections)
-        self._most_each = limits.connections_by_address if limits.by_address else self._most
+        self.use(settings)
         self._proxies = Networks(settings.trusted_proxies)
         self._inside = 0
         self._of: Counter[str] = Counter()
+
+    def use(self, settings: ServerSettings) -> None:
+        """From now on. Whoever is in stays."""
+        limits = settings.limits
+        self._most = may_open(limits.connections)
+        self._most_each = limits.connections_by_address if limits.by_address else self._most
 
     def enter(self, address: str) -> bool:
         name = network_of(address)

@@ -16,9 +16,10 @@ from starlette.websockets import WebSocket
 
 from ..hosting import logs, metrics
 from ..hosting.addresses import network_of
+from ..hosting.limits import Limits
 from ..tables.room import Room
-from ..wire.protocol import Failure, ServerCode, refusal
-from .replies import answered
+from ..wire.protocol import Failure, ServerCode
+from .replies import failed
 
 LONGEST_BODY = 2_097_152
 """Bytes: the record of any game fits in."""
@@ -77,12 +78,9 @@ class KnownHosts:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan" or self._knows(Headers(scope=scope).get("host", "")):
             await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await WebSocket(scope, receive, send).close()  # before it is accepted: 403
         else:
             message = "This server does not answer to that name; `warroom serve --name` adds one."
-            response = answered(refusal(Failure(ServerCode.WRONG_HOST, message)), 403)
-            await response(scope, receive, send)
+            await refuse(Failure(ServerCode.WRONG_HOST, message), scope, receive, send)
 
     def _knows(self, host: str) -> bool:
         try:
@@ -106,11 +104,28 @@ class Strangers:
         client = scope.get("client")
         if not client or network_of(client[0]) not in self.room.guests.banned:
             await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await WebSocket(scope, receive, send).close()
         else:
             failure = Failure(ServerCode.BANNED, "You are banned from this server.")
-            await answered(refusal(failure), 403)(scope, receive, send)
+            await refuse(failure, scope, receive, send)
+
+
+class Paced:
+    """However cheap a request is, nobody sends them without end. Sockets have bounds of their
+    own."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app, self._limits = app, limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        try:
+            self._limits.check("request", self._limits.address_of(scope))
+        except Failure as failure:
+            await refuse(failure, scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 class Named:
@@ -146,6 +161,15 @@ class Below:
             path = path if is_whole else self.prefix + path
             scope = {**scope, "root_path": self.prefix, "path": path}
         await self.app(scope, receive, send)
+
+
+async def refuse(failure: Failure, scope: Scope, receive: Receive, send: Send) -> None:
+    """Before anything else has looked at it."""
+    if scope["type"] == "websocket":
+        metrics.REFUSALS.labels(failure.code).inc()
+        await WebSocket(scope, receive, send).close()  # before it is accepted: 403
+    else:
+        await (await failed(Request(scope), failure))(scope, receive, send)
 
 
 def check_origin(headers: Headers, allowed: Collection[str]) -> None:

@@ -11,6 +11,7 @@ from warroom.kernel import codec
 from warroom.kernel.words import Seat
 
 from ..tables.gathering import sit_down
+from ..tables.quota import Quota
 from ..tables.rematch import Rematches
 from ..tables.room import Room
 from ..wire.basics import Name
@@ -39,8 +40,8 @@ class Rematch(Struct, frozen=True):
     table: str
 
 
-def routes(room: Room, origins: Collection[str]) -> list[Route]:
-    rematches = Rematches(room)
+def routes(room: Room, quota: Quota, origins: Collection[str]) -> list[Route]:
+    rematches = Rematches(room, quota)
 
     async def lobby(request: Request) -> Response:
         data, tag = await room.lobby.list()
@@ -65,7 +66,8 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         await body_of(request)
         person = id_of(await person_of(request, room))
         id, tokens = request.path_params["id"], tokens_of(request)
-        return answered(Rematch(await rematches.sit_down(id, tokens, person)))
+        address = room.limits.address_of(request.scope)
+        return answered(Rematch(await rematches.sit_down(id, tokens, person, address)))
 
     return [
         Route("/api/lobby", lobby),

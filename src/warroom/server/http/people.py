@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from warroom.kernel import codec
 
+from ..hosting import metrics
 from ..people.identities import LASTS, Recognised
 from ..storage.people import Person
 from ..tables.room import Room
@@ -46,6 +47,8 @@ async def recognised(
     if not 0 < len(secret) <= LONGEST_SECRET:
         return None
     found = await room.ask(partial(room.people.recognise, secret, may_rotate=may_rotate))
+    if found is None:
+        metrics.COOKIES_UNKNOWN.inc()
     if found is not None and found.person.id in room.guests.banned:
         raise Failure(ServerCode.BANNED, "You are banned from this server.")
     return found

@@ -11,7 +11,6 @@ from warroom.api import Record
 from warroom.kernel.words import Seat
 from warroom.odds import luck_of
 
-from ..hosting.limits import Limits
 from ..storage.tokens import Rights
 from ..tables.gathering import check_begun
 from ..tables.history import history_of, replay_of
@@ -20,20 +19,18 @@ from ..tables.offers import check_record
 from ..tables.proof import proof_of
 from ..tables.room import Room
 from ..wire.protocol import Failure, ServerCode, encode
+from .asking import asked_by
 from .guard import body_of, check_origin
-from .people import id_of, person_of
 from .replies import answered, tokens_of, written
 
 
-def routes(room: Room, limits: Limits, origins: Collection[str]) -> list[Route]:
+def routes(room: Room, origins: Collection[str]) -> list[Route]:
     async def entered(request: Request) -> tuple[LiveTable, Rights]:
-        person = await person_of(request, room)
-        limits.check("record", limits.address_of(request.scope), id_of(person))
-        return await room.look_in(request.path_params["id"], tokens_of(request), id_of(person))
+        person = await asked_by(request, room, "record")
+        return await room.look_in(request.path_params["id"], tokens_of(request), person)
 
     async def record(request: Request) -> Response:
-        person = id_of(await person_of(request, room))
-        limits.check("record", limits.address_of(request.scope), person)
+        person = await asked_by(request, room, "record")
         id = request.path_params["id"]
         return answered(await record_of(room, id, tokens_of(request), person))
 
@@ -64,12 +61,12 @@ def routes(room: Room, limits: Limits, origins: Collection[str]) -> list[Route]:
 
     async def luck_of_a_record(request: Request) -> Response:
         check_origin(request.headers, origins)
-        limits.check("record", limits.address_of(request.scope))
+        await asked_by(request, room, "record")
         return written(await room.records.work(luck_in_json, await body_of(request)))
 
     async def replays(request: Request) -> Response:
         check_origin(request.headers, origins)
-        limits.check("record", limits.address_of(request.scope))
+        await asked_by(request, room, "record")
         eye, body = eye_of(request), await body_of(request)
         return written(await room.records.work(replay_in_json, body, eye))
 

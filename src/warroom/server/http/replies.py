@@ -27,6 +27,7 @@ STATUS = {
     ServerCode.RATED: 409,
     ServerCode.TOO_LARGE: 413,
     ServerCode.WRONG_ORIGIN: 403,
+    ServerCode.WRONG_HOST: 403,
     ServerCode.TOO_FAST: 429,
     ServerCode.FULL: 503,
     ServerCode.TOO_LONG: 503,

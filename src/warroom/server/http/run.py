@@ -1,8 +1,11 @@
 """Running the server on a port, for the command line and for tests."""
 
+import asyncio
+import signal
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -15,16 +18,21 @@ from ..hosting.settings import ServerSettings
 from ..storage.opening import store_at
 from .app import create_app
 from .door import Door, HttpProtocol, SocketProtocol
+from .reload import Reload
 
 LONGEST_FRAME = 262_144
 """Bytes after which a connection is cut; smaller messages that are still too long are refused."""
 
 
 def configured(
-    app: Any, host: str, port: int, settings: ServerSettings | None = None
+    app: Any,
+    host: str,
+    port: int,
+    settings: ServerSettings | None = None,
+    door: Door | None = None,
 ) -> uvicorn.Config:
     settings = settings or ServerSettings()
-    trusted, door = settings.trusted_proxies, Door(settings)
+    trusted, door = settings.trusted_proxies, door or Door(settings)
     protocols: dict[str, Any] = {
         "http": partial(HttpProtocol, door=door),
         "ws": partial(SocketProtocol, door=door),
@@ -50,28 +58,67 @@ def configured(
 class Server(uvicorn.Server):
     """Says where it can be reached once it can be, which with port 0 nobody knows before."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        announce: Callable[[str], None],
+        reload: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(config)
-        self._announce = announce
+        self._announce, self._reload = announce, reload
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """SIGHUP as well: to read the settings again. Where none were read from a file, it says
+        that the terminal is gone, and the server ends as it does after SIGTERM; or goes on, if
+        whoever started it said so (`nohup`)."""
+        with super().capture_signals():
+            hangup = getattr(signal, "SIGHUP", None)
+            if hangup is None or threading.current_thread() is not threading.main_thread():
+                yield
+                return
+            old = signal.getsignal(hangup)
+            if self._reload is not None:
+                signal.signal(hangup, self._read_again)
+            elif old is not signal.SIG_IGN:
+                signal.signal(hangup, self.handle_exit)
+            try:
+                yield
+            finally:
+                signal.signal(hangup, old)
+
+    def _read_again(self, *_: object) -> None:
+        if self._loop is not None and self._reload is not None:  # else they have just been read
+            self._loop.call_soon_threadsafe(self._reload)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             self._announce(f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/")
 
 
-def run(settings: ServerSettings, announce: Callable[[str], None], **more: Any) -> None:
+def run(
+    settings: ServerSettings,
+    announce: Callable[[str], None],
+    again: Callable[[], ServerSettings] | None = None,
+    **more: Any,
+) -> None:
     """Serve the tables of a folder until interrupted, or told to end: then nobody new is let in,
-    what was asked is finished, and everybody is told to come again. The rest is for
-    `create_app`."""
+    what was asked is finished, and everybody is told to come again. `again` reads the settings
+    once more, should they have changed. The rest is for `create_app`."""
     check_thinking(settings.think)
     logs.set_up(settings.log)
     with listening(settings.host, settings.port) as listener:
         app = create_app(store_at(settings.database or settings.data), settings, **more)
+        door = Door(settings)
+        users = (app.state.use, door.use, lambda new: logs.set_up(new.log))
         server = Server(
-            configured(app, settings.host, settings.port, settings),
+            configured(app, settings.host, settings.port, settings, door),
             lambda address: announce(f"{address.rstrip('/')}{settings.prefix}/"),
+            None if again is None else Reload(settings, again, users),
         )
         with suppress(KeyboardInterrupt):
             server.run([listener])

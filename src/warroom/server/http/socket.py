@@ -28,6 +28,7 @@ from ..wire.protocol import (
     encode,
     refusal,
 )
+from .asking import share
 from .guard import PATIENCE, Pace
 from .handlers import HANDLERS, read, replied
 
@@ -35,8 +36,8 @@ JOIN_WITHIN = 10.0
 MOST_BESIDE = 8
 """Odds that one client may wait for at a time."""
 
-BACKLOG = 1024
-"""Messages that may wait for a slow client before it must come again."""
+BACKLOG, BACKLOG_BYTES = 1024, 1_048_576
+"""Messages that may wait for a slow client before it must come again, and their bytes."""
 
 GOODBYE, UNKNOWN, FROZEN, BEHIND, FLOODING = 1000, 4404, 4409, 1013, 1008
 """Why a connection is closed, as WebSocket has it."""
@@ -59,13 +60,18 @@ class Connection:
         self.behind = asyncio.Event()
         self.code = BEHIND
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
+        self._waiting = 0
 
     def push(self, data: bytes) -> None:
-        """Never wait: one slow client must not hold up a table."""
-        try:
-            self._queue.put_nowait(data)
-        except asyncio.QueueFull:
+        """Never wait: one slow client must not hold up a table. One message always has room,
+        however long it is."""
+        if self._queue.full() or (self._waiting and self._waiting + len(data) > BACKLOG_BYTES):
+            if not self.behind.is_set():
+                metrics.CUT.labels("does not read").inc()
             self.behind.set()
+            return
+        self._waiting += len(data)
+        self._queue.put_nowait(data)
 
     def come_again(self) -> None:
         self.behind.set()
@@ -99,6 +105,7 @@ class Connection:
                 waiting.append(self._queue.get_nowait())
             data = waiting[0] if len(waiting) == 1 else b"[" + b",".join(waiting) + b"]"
             await socket.send_text(data.decode())
+            self._waiting -= sum(map(len, waiting))
 
 
 async def serve(
@@ -126,6 +133,7 @@ async def _serve(
         return
     table = joined
     who = room.limits.address_of(socket.scope), connection.person
+    share(*who)
     metrics.SOCKETS.inc()
     tasks = [
         asyncio.create_task(_listen(socket, table, connection, pace, who)),
@@ -176,7 +184,9 @@ async def _join(socket: WebSocket, room: Room, id: str, connection: Connection) 
         if rights.person is not None:
             await table.change(changes.taken(rights.seats, rights.is_host, rights.person))
     except (Failure, Refused) as error:
-        await socket.send_text(encode(refusal(error)).decode())
+        refused = refusal(error)
+        metrics.REFUSALS.labels(refused.code).inc()
+        await socket.send_text(encode(refused).decode())
         return CLOSES.get(error.code, UNKNOWN)
     if connection.behind.is_set():  # he has had to go meanwhile
         return connection.code
@@ -211,8 +221,8 @@ async def _listen(
                 is_beside = HANDLERS[type(message)].is_beside
                 if is_beside and len(beside) >= MOST_BESIDE:
                     raise Failure(ServerCode.TOO_FAST, "Wait for the odds you have asked for.")
-                if is_beside:
-                    table.services.limits.check("odds", *who)
+                if HANDLERS[type(message)].answer is not None:
+                    table.services.limits.check("odds" if is_beside else "question", *who)
                 if isinstance(message, Say | Whisper):
                     table.services.limits.check("words", *who)
             except Failure as error:

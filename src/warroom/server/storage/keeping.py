@@ -1,9 +1,11 @@
 """What whoever runs a server keeps beside the games: since when tables are idle, who is banned, who
 is invited."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
+
+from warroom.kernel.words import HOST
 
 from .database import Database, Value
 
@@ -42,6 +44,18 @@ class Listed(Struct, frozen=True):
     since: float | None
 
 
+class Idle(Struct, frozen=True):
+    """A table at which nothing is done, since when, and at what revision it stands."""
+
+    since: float
+    id: str
+    revision: int
+
+
+FIRST = Idle(-1.0, "", 0)
+"""Before all others."""
+
+
 class KeepingStore:
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -64,21 +78,43 @@ class KeepingStore:
                 now,
             )
 
-    def idle(self, before: float, *, is_over: bool, most: int) -> list[tuple[str, int]]:
+    def idle(self, before: float, *, is_over: bool, most: int, after: Idle = FIRST) -> list[Idle]:
         """Tables at which nothing has been done since then and at which nobody looks, those first
-        that wait longest; and at what revision they stand."""
+        that wait longest: the next ones after one of them."""
         query = (
-            "SELECT tables.id, a.revision FROM activity a JOIN tables ON tables.id = a.table_id"
-            f" WHERE a.since <= ? AND is_over = ? AND NOT {self._is_watched}"
-            " ORDER BY a.since LIMIT ?"
+            "SELECT a.since, tables.id, a.revision"
+            " FROM activity a JOIN tables ON tables.id = a.table_id"
+            " WHERE a.since <= ? AND is_over = ? AND (a.since, a.table_id) > (?, ?)"
+            f" AND NOT {self._is_watched} ORDER BY a.since, a.table_id LIMIT ?"
         )
-        rows = self.database.rows(query, before, int(is_over), most)
-        return [(id, revision) for id, revision in rows]
+        rows = self.database.rows(query, before, int(is_over), after.since, after.id, most)
+        return [Idle(since, id, revision) for since, id, revision in rows]
 
     def answered(self, id: str) -> set[int]:
         """The seats that have given an answer."""
         query = "SELECT DISTINCT seat FROM entries WHERE table_id = ?"
         return {row[0] for row in self.database.rows(query, id)}
+
+    def unlist(self, before: float) -> None:
+        """Take out of the lobby what nobody has done anything at since then."""
+        with self.database.transaction() as transaction:
+            idle = "SELECT table_id FROM activity WHERE since <= ?"
+            statement = f"UPDATE tables SET is_listed = 0 WHERE is_listed = 1 AND id IN ({idle})"
+            transaction.do(statement, before)
+
+    def hosted(self, person: str) -> int:
+        """How many tables somebody hosts that are not over."""
+        query = (
+            "SELECT count(*) FROM holders h JOIN tables t ON t.id = h.table_id"
+            " WHERE h.person_id = ? AND h.seat = ? AND t.is_over = 0"
+        )
+        count: int = self.database.rows(query, person, HOST)[0][0]
+        return count
+
+    def unfinished(self, ids: Iterable[str]) -> set[str]:
+        """Those of them that are not over."""
+        query = "SELECT id FROM tables WHERE id = ? AND is_over = 0"
+        return {row[0] for id in ids for row in self.database.rows(query, id)}
 
     def remove(self, id: str, revision: int | None = None) -> bool:
         """With all that belongs to it; with a revision only if it still stands there and nobody

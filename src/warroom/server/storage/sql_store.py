@@ -160,9 +160,15 @@ class SqlStore:
         with self.database.snapshot() as reader:
             reader.rows("SELECT 1")
 
-    def listed(self) -> list[StoredTable]:
+    def listed(self, since: float, most: int) -> list[StoredTable]:
+        """What was never looked at (`keeping`) is new."""
+        query = (
+            "SELECT t.id FROM tables t LEFT JOIN activity a ON a.table_id = t.id"
+            " WHERE t.is_listed = 1 AND (a.since IS NULL OR a.since > ?)"
+            " ORDER BY coalesce(a.since, 1e12) DESC, t.id LIMIT ?"
+        )
         found = []
-        for (id,) in self.database.rows("SELECT id FROM tables WHERE is_listed = 1"):
+        for (id,) in self.database.rows(query, since, most):
             with suppress(DamagedTable):
                 if stored := self.find(id):
                     found.append(stored)

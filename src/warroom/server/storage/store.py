@@ -219,8 +219,9 @@ class Store(Protocol):
     def check(self) -> None:
         """Whether it can be used: `StoreError` if not."""
 
-    def listed(self) -> list[StoredTable]:
-        """The public tables that wait for people; none of those that cannot be read."""
+    def listed(self, since: float, most: int) -> list[StoredTable]:
+        """The public tables that wait for people and at which something was done since then, the
+        newest first; none of those that cannot be read."""
 
     def count(self) -> int: ...
 

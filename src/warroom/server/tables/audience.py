@@ -1,6 +1,6 @@
 """Those who look on at a table, and what each of them is told."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
 
 from warroom.api import Game
@@ -12,9 +12,9 @@ from ..wire.protocol import Clocks, Fresh, WaitedFor, Welcome, Whispered, encode
 from .clock import QuestionClock, Span
 from .looks import Happened, Look
 from .services import Listener
-from .stories import Story
+from .stories import Shelf, Story
 
-MOST_MISSED = 500
+MOST_MISSED, MOST_MISSED_BYTES = 500, 262_144
 """Messages with which a client may catch up; all of them must fit into its backlog at once."""
 
 
@@ -22,11 +22,11 @@ class Audience:
     """The connections to a table, and the story of each view: those of people, and spectators'."""
 
     def __init__(
-        self, game: Game, people: Iterable[Seat], clock: QuestionClock, kept_bytes: int
+        self, game: Game, people: Iterable[Seat], clock: QuestionClock, shelf: Shelf
     ) -> None:
         self.listeners: list[Listener] = []
         state = copy(game.state)
-        self.stories = {eye: Story(eye, game, state, kept_bytes) for eye in (*people, None)}
+        self.stories = {eye: Story(eye, game, state, shelf) for eye in (*people, None)}
         self._clock = clock
         self._spans, self._banks = self._seen_spans(), dict(clock.banks)
 
@@ -42,7 +42,7 @@ class Audience:
         for eye in listener.rights.eyes:
             story = self.stories[eye]
             told = story.since(since[eye]) if eye in since else None
-            if told is None or len(missed) + len(told) > MOST_MISSED:
+            if told is None or is_too_much([*missed, *told]):
                 views.append(story.follow())
             else:
                 missed += told
@@ -139,3 +139,7 @@ class Audience:
 
     def _clocks(self, eye: Seat | None, spans: tuple[Span, ...]) -> bytes:
         return encode(Clocks(eye, self._clock.waited_for(spans), self._clock.banks))
+
+
+def is_too_much(missed: Sequence[bytes]) -> bool:
+    return len(missed) > MOST_MISSED or sum(map(len, missed)) > MOST_MISSED_BYTES

@@ -4,17 +4,19 @@ import asyncio
 import logging
 import os
 import secrets
+from collections.abc import AsyncIterator, Iterable
 from functools import partial
 from pathlib import Path
 
 from ..hosting import metrics
 from ..hosting.settings import MayLay, RetentionSettings
 from ..storage.database import StoreError
-from ..storage.keeping import KeepingStore
+from ..storage.keeping import FIRST, Idle, KeepingStore
 from ..storage.store import DamagedTable
 from ..storage.tokens import Rights, hash_of, new_token
 from ..wire.protocol import Failure, ServerCode
 from .links import Part, check_part, renewed
+from .lobby import LONGEST_STAND
 from .room import Room
 
 DAY = 86_400.0
@@ -24,8 +26,17 @@ EVERY = 600.0
 AT_ONCE = 100
 """Tables that are removed in one go."""
 
-NEW = 3600.0
-"""Seconds for which a table is safe though nobody has played, should the server be full."""
+ROOM = (
+    (3600.0, True, False),
+    (3600.0, False, False),
+    (30 * DAY, True, True),
+    (90 * DAY, False, True),
+)
+"""Which tables go first where the server is full: after how many seconds, whether they are over,
+and whether a person has played there."""
+
+SEARCH_AGAIN = 10.0
+"""Seconds after which a server that found nothing to remove looks once more."""
 
 INVITED_FOR = 14 * DAY
 
@@ -38,8 +49,15 @@ class Keeping:
     def __init__(self, room: Room, retention: RetentionSettings, may_lay: MayLay) -> None:
         self.room = room
         self.store = KeepingStore(room.store.database)
-        self._retention, self._may_lay = retention, may_lay
+        self.use(retention, may_lay)
         self._task: asyncio.Task[None] | None = None
+        self._making_room = asyncio.Lock()
+        self._is_full_until = 0.0
+        self._played: set[str] = set()
+
+    def use(self, retention: RetentionSettings, may_lay: MayLay) -> None:
+        """From now on."""
+        self._retention, self._may_lay = retention, may_lay
 
     async def open(self) -> None:
         self.room.make_room = self.make_room
@@ -77,48 +95,92 @@ class Keeping:
         """Remove what the settings say, as often as there is more."""
         now, kept = self.room.wall(), self._retention
         await self.room.ask(partial(self.store.look, now))
-        for days, is_over, only_unplayed in (
-            (kept.finished, True, False),
-            (kept.abandoned, False, False),
-            (kept.unplayed, False, True),
+        await self.room.ask(partial(self.store.unlist, now - LONGEST_STAND))
+        for days, is_over, is_played in (
+            (kept.finished, True, None),
+            (kept.abandoned, False, None),
+            (kept.unplayed, True, False),
+            (kept.unplayed, False, False),
         ):
             if days:
-                await self._remove_idle(now - days * DAY, is_over, only_unplayed)
+                await self._remove_idle(now - days * DAY, AT_ONCE, is_over, is_played)
 
     async def make_room(self) -> bool:
-        """Where the server is full, tables go that nobody has played at."""
-        now = self.room.wall()
-        await self.room.ask(partial(self.store.look, now))
-        return await self._remove_idle(now - NEW, False, True) > 0
+        """Where the server is full: what nobody has played at goes, and only if there is none of
+        that, a single table at which people have been long ago."""
+        async with self._making_room:  # who waits for another finds the room that he made
+            if await self.room.ask(self.room.store.count) < self.room.limits.settings.tables:
+                return True
+            now = self.room.wall()
+            if now < self._is_full_until:
+                return False
+            await self.room.ask(partial(self.store.look, now))
+            for age, is_over, is_played in ROOM:
+                most = 1 if is_played else AT_ONCE
+                if await self._remove_idle(now - age, most, is_over, is_played):
+                    return True
+            self._is_full_until = now + SEARCH_AGAIN
+            return False
 
-    async def _remove_idle(self, before: float, is_over: bool, only_unplayed: bool) -> int:
-        idle = partial(self.store.idle, before, is_over=is_over, most=AT_ONCE)
+    async def _remove_idle(
+        self, before: float, most: int, is_over: bool, is_played: bool | None
+    ) -> int:
         removed = 0
-        for id, revision in await self.room.ask(idle):
-            if self.room.is_watched(id) or (only_unplayed and await self._is_played(id)):
-                continue
-            await self._archive(id)
-            if await self.remove(id, revision):
+        async for idle in self._idle(before, is_over, is_played):
+            if await self._is_archived(idle.id) and await self.remove(idle.id, idle.revision):
                 removed += 1
                 metrics.TABLES_REMOVED.inc()
+            if removed >= most:
+                break
         return removed
 
-    async def _is_played(self, id: str) -> bool:
-        """Whether a person has answered; of a damaged table nobody knows."""
+    async def _idle(
+        self, before: float, is_over: bool, is_played: bool | None
+    ) -> AsyncIterator[Idle]:
+        """Those that nobody looks at, from the longest idle ones on."""
+        last = FIRST
+        while True:
+            ask = partial(self.store.idle, before, is_over=is_over, after=last, most=AT_ONCE)
+            page = await self.room.ask(ask)
+            if not page:
+                return
+            last = page[-1]
+            page = [each for each in page if not self.room.is_watched(each.id)]
+            if is_played is not None:
+                played = await self.room.ask(partial(self._played_of, [each.id for each in page]))
+                page = [each for each in page if (each.id in played) == is_played]
+            for each in page:
+                yield each
+
+    def _played_of(self, ids: Iterable[str]) -> set[str]:
+        """Where a person has answered: once known, it is known for good."""
+        ids = set(ids)
+        self._played |= {id for id in ids - self._played if self._is_played(id)}
+        return ids & self._played
+
+    def _is_played(self, id: str) -> bool:
+        """Of a damaged table nobody knows."""
         try:
-            stored = await self.room.ask(partial(self.room.store.find, id))
+            stored = self.room.store.find(id)
         except DamagedTable:
             return True
         if stored is None:
             return False
         people = {seat for seat, each in enumerate(stored.settings.seats) if each.bot is None}
-        return bool(people & await self.room.ask(partial(self.store.answered, id)))
+        return bool(people & self.store.answered(id))
 
-    async def _archive(self, id: str) -> None:
+    async def _is_archived(self, id: str) -> bool:
+        """If it has to be. What cannot be written stays where it is."""
         folder = self._retention.archive
-        if folder is not None:
+        if folder is None:
+            return True
+        try:
             record = await self.export(id)
             await asyncio.to_thread(write_privately, folder / f"{id}.json", record)
+        except (DamagedTable, Failure, OSError) as error:
+            log.error("table %s cannot be archived, and so is not removed: %s", id, error)
+            return False
+        return True
 
     async def export(self, id: str) -> bytes:
         """The record with its key: of a game that goes on, for the eyes of the admin alone."""
@@ -133,6 +195,7 @@ class Keeping:
         is_gone = bool(await self.room.ask(partial(self.store.remove, id, revision)))
         if is_gone or revision is None:
             await self.room.forget(id)
+            self._played.discard(id)
             log.info("table %s was removed", id)
         return is_gone
 

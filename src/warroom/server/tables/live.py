@@ -80,7 +80,7 @@ class LiveTable(Company):
         self._set_clock()
         self._clock.follow(game, was_noticed=True)
         people = [seat for seat, each in enumerate(stored.settings.seats) if each.bot is None]
-        self.audience = Audience(game, people, self._clock, services.kept_bytes)
+        self.audience = Audience(game, people, self._clock, services.shelf)
         self._commanders = Commanders(stored.settings, self._shown)
 
     @property

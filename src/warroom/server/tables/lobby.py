@@ -21,11 +21,16 @@ where no clock runs."""
 STANDS: Mapping[Pace, float] = {"live": 12 * 3600.0, "days": 30 * 86_400.0}
 """Seconds after which nobody is sent any more to a table that has not begun."""
 
+LONGEST_STAND = max(STANDS.values())
+
 OLDEST = 1.0
 """Seconds for which a list is given out: however many ask, it is read once in that time."""
 
 MOST = 200
 """Tables in the list, the newest first: nobody reads further."""
+
+MOST_READ = 2 * MOST
+"""Tables that are looked at for it."""
 
 
 class OpenTable(Struct, frozen=True):

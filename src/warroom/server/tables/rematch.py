@@ -17,6 +17,7 @@ from .changes import Change
 from .gathering import sit_down
 from .live import LiveTable
 from .offers import check_board, deal
+from .quota import Quota
 from .room import Room
 
 T = TypeVar("T")
@@ -25,20 +26,25 @@ T = TypeVar("T")
 class Rematches:
     """One for each table, whoever asks first and wherever. Whoever asks sits down at it."""
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self, room: Room, quota: Quota) -> None:
+        self._room, self._quota = room, quota
         self._store = KeepingStore(room.store.database)
         self._laying = asyncio.Lock()
 
-    async def sit_down(self, id: str, tokens: Iterable[str], person: str | None) -> str:
-        """The id of the new table."""
+    async def sit_down(
+        self, id: str, tokens: Iterable[str], person: str | None, address: str
+    ) -> str:
+        """The id of the new table. Whoever is the first has laid it."""
         room = self._room
         old, rights = await room.enter(id, tokens, person)
         check_rematch(old.game, rights)
         async with self._laying:  # two who ask at once come to the same table
             known = old.stored.settings.rematch
             new = None if known is None else await room.table_called(known)
-            new = new or await self._laid(old, known)
+            if new is None:
+                await self._quota.check(address, person)
+                new = await self._laid(old, known)
+                self._quota.note(new.stored.id, address)
         own = rights_after(rights, len(old.stored.settings.seats))
         for seat in own.seats:
             if new.stored.settings.seats[seat].is_free:

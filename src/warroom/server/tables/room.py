@@ -40,11 +40,11 @@ from .delivery import Delivery
 from .drawing_up import Tokens, drawn_up
 from .guests import Guests
 from .live import LiveTable
-from .lobby import Lobby
+from .lobby import LONGEST_STAND, MOST_READ, Lobby
 from .results import MOST_MISSING, Results
 from .rounds import Rounds
 from .services import Listener, Services
-from .stories import KEPT_BYTES
+from .stories import ALL_KEPT_BYTES, KEPT_BYTES, Shelf
 from .summaries import Summaries
 
 T = TypeVar("T")
@@ -111,7 +111,7 @@ class Room:
             self._cluster,
             self.delivery.notices,
             self._gone,
-            kept_bytes,
+            Shelf(kept_bytes, ALL_KEPT_BYTES),
         )
         self.store = store
         self.people = Identities(PeopleStore(store.database), wall)
@@ -122,7 +122,7 @@ class Room:
             lambda: self.delivery.book, self.people.store, self.passes, self.ask
         )
         self.wall = wall
-        self.lobby = Lobby(lambda: self.ask(store.listed), now, wall)
+        self.lobby = Lobby(self._listed, now, wall)
         self._tick = tick
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
@@ -220,6 +220,9 @@ class Room:
         metrics.TABLES_LAID.inc()
         log.info("table %s was laid", stored.id)
         return self._put(stored, game, 0, self._cluster.id)
+
+    async def _listed(self) -> list[StoredTable]:
+        return await self.ask(lambda: self.store.listed(self.wall() - LONGEST_STAND, MOST_READ))
 
     async def table_called(self, id: str) -> LiveTable | None:
         """Whoever may come in; None if there is none of that name."""
@@ -388,6 +391,7 @@ class Room:
     async def measure(self) -> None:
         """Figures that are looked up only when somebody wants to see them."""
         metrics.LIVE_TABLES.set(len(self._live))
+        metrics.UPDATES_KEPT.set(self._services.shelf.size)
         with suppress(StoreError):
             metrics.STORED_TABLES.set(await self.ask(self.store.count))
             metrics.NOTICES_WAITING.set(await self.ask(self.delivery.outbox.count))

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ..bots.players import MakeBot
 from ..hosting import metrics
@@ -18,7 +18,7 @@ from ..storage.store import Store
 from ..storage.tokens import Rights
 from ..workers.pool import WorkerPool
 from .cluster import Cluster
-from .stories import KEPT_BYTES
+from .stories import Shelf
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ class Services(Struct, frozen=True):
     cluster: Cluster
     notices: Notices
     gone: Callable[[str], None]
-    kept_bytes: int = KEPT_BYTES
+    shelf: Shelf = field(default_factory=Shelf)
 
     async def ask(self, question: Callable[[], T]) -> T:
         """Something of the store, where it is asked one call at a time."""

@@ -3,6 +3,7 @@
 import secrets
 from collections import deque
 from collections.abc import Sequence
+from weakref import ReferenceType, ref
 
 from msgspec import Struct
 
@@ -15,13 +16,38 @@ from warroom.view import Seen
 from ..wire.protocol import Fresh, Update, encode
 from .looks import Happened, Look
 
-KEPT_BYTES = 262_144
-"""Of past updates, for each view; whoever was away longer gets the whole view instead."""
+KEPT_BYTES, ALL_KEPT_BYTES = 262_144, 67_108_864
+"""Of past updates, for each view, and for all of a server together; whoever was away longer gets
+the whole view instead."""
+
+OVERHEAD = 250
+"""Bytes that a kept update takes beside its own."""
 
 
 class SentUpdate(Struct, frozen=True):
     number: int
     data: bytes
+
+
+class Shelf:
+    """What the views of all tables keep. Each has so much at most; and of what was told last,
+    wherever it was, no more is kept than so much."""
+
+    def __init__(self, each: int = KEPT_BYTES, most: int = ALL_KEPT_BYTES) -> None:
+        self.each, self._most = each, most
+        self.size = 0
+        self._row: deque[tuple[ReferenceType[Story], int, int]] = deque()
+
+    def put(self, story: "Story", told: SentUpdate) -> None:
+        """A view that is no more has kept nothing, whatever stands here of it."""
+        size = len(told.data) + OVERHEAD
+        self._row.append((ref(story), told.number, size))
+        self.size += size
+        while self.size > self._most:
+            oldest, number, size = self._row.popleft()
+            self.size -= size
+            if (owner := oldest()) is not None:
+                owner.forget(number)
 
 
 class Story:
@@ -32,15 +58,13 @@ class Story:
     the server starts, so that a number from before a crash never seems to continue this story.
     """
 
-    def __init__(
-        self, seat: Seat | None, game: Game, state: State, kept_bytes: int = KEPT_BYTES
-    ) -> None:
+    def __init__(self, seat: Seat | None, game: Game, state: State, shelf: Shelf) -> None:
         self.seat = seat
         self.now = Look(game, state, seat)
         self.number = secrets.randbelow(2**48)
         self._told: deque[SentUpdate] = deque()
         self._size = 0
-        self._kept_bytes = kept_bytes
+        self._shelf = shelf
         self._is_followed = False
 
     @property
@@ -70,11 +94,18 @@ class Story:
 
     def _keep(self, data: bytes) -> bytes:
         self.number += 1
-        self._told.append(SentUpdate(self.number, data))
+        told = SentUpdate(self.number, data)
+        self._told.append(told)
         self._size += len(data)
-        while self._size > self._kept_bytes:
-            self._size -= len(self._told.popleft().data)
+        while self._size > self._shelf.each:
+            self.forget(self._told[0].number)
+        self._shelf.put(self, told)
         return data
+
+    def forget(self, number: int) -> None:
+        """What was told up to this number."""
+        while self._told and self._told[0].number <= number:
+            self._size -= len(self._told.popleft().data)
 
     def since(self, number: int) -> list[bytes] | None:
         """What was told after this number; None if it is no longer, or was never, known."""

@@ -18,14 +18,18 @@ class Turns:
 
     @asynccontextmanager
     async def taken(self, urgency: int) -> AsyncIterator[None]:
-        await self._take(urgency)
+        await self.take(urgency)
         try:
             yield
         finally:
-            self._free += 1
-            self._call_next()
+            self.give_back()
 
-    async def _take(self, urgency: int) -> None:
+    def give_back(self) -> None:
+        self._free += 1
+        self._call_next()
+
+    async def take(self, urgency: int) -> None:
+        """Wait for a turn, which is to be given back."""
         if self._free:
             self._free -= 1
             return
@@ -35,8 +39,7 @@ class Turns:
             await called
         except asyncio.CancelledError:
             if called.done() and not called.cancelled():  # the turn was his already
-                self._free += 1
-                self._call_next()
+                self.give_back()
             raise
 
     def _call_next(self) -> None:
