@@ -37,12 +37,14 @@ from warroom.server.storage.outbox import (
     owner_of_person,
     owner_of_table,
 )
+from warroom.server.storage.presence import PresenceStore
 from warroom.server.storage.sql_store import SqliteStore
 from warroom.server.storage.store import SeatSetting, Settings, StoredTable
 from warroom.server.storage.tokens import Hashes
 from warroom.server.tables import telling
 from warroom.server.tables.cluster import Cluster
 from warroom.server.tables.live import LiveTable
+from warroom.server.tables.presence import Presence
 from warroom.server.tables.services import Services
 from warroom.server.wire.protocol import Said
 
@@ -64,6 +66,7 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
     threads: Any = ThreadPoolExecutor(1)
     notices = Reachable(Outbox(store.database), lambda: WALL)
     nothing: Any = None
+    cluster = Cluster(store.database, lambda: 1000.0, lambda: WALL)
     yield Services(
         store,
         writer=threads,
@@ -75,9 +78,10 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
         wall=lambda: WALL,
         touched=lambda _: None,
         limits=Limits(),
-        cluster=Cluster(store.database, lambda: 1000.0, lambda: WALL),
+        cluster=cluster,
         notices=notices,
         gone=lambda _: None,
+        presence=Presence(PresenceStore(store.database), cluster, nothing),
     )
     threads.shutdown()
     store.close()

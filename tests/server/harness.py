@@ -179,6 +179,7 @@ class Client:
         self.numbers: dict[Seat | None, int] = {}
         self.clocks: dict[Seat | None, list[Json]] = {}
         self.banks: dict[str, float] = {}
+        self.here: dict[str, bool] = {}
         self.raw: list[str] = []
         self._unread: deque[str] = deque()
         self.events: list[Json] = []
@@ -205,18 +206,21 @@ class Client:
         self.socket.send(text)
 
     def hear(self, timeout: float = PATIENCE) -> Json:
-        """The next message, folded into the pictures; clocks go by silently."""
+        """The next message, folded into the pictures; clocks and who is there go by silently."""
         while True:
             text = self._next(timeout)
             self.raw.append(text)
             message: Json = json.loads(text)
+            if message["type"] == "presence":
+                self.here = message["here"]
+                continue
             if message["type"] != "clocks":
                 break
             self.clocks[message["seat"]] = message["waiting"]
             self.banks = message["banks"]
         match message["type"]:
             case "welcome":
-                self.table = message["table"]
+                self.table, self.here = message["table"], message["here"]
                 for each in message["views"]:
                     self._see(each["seat"], each["number"], each["view"])
             case "fresh":

@@ -2549,6 +2549,7 @@ export interface OpenTable {
   pace: "days" | "live";
   laid: number;
   is_rated: boolean;
+  here: { [name: string]: boolean };
 }
 
 export interface OptionOffer {
@@ -2954,6 +2955,11 @@ export interface Position {
 }
 
 export type Power = "atomic-bomb" | "blanks" | "blitzkrieg" | "codes" | "computers" | "motors" | "plastics" | "railways";
+
+export interface Present {
+  type: "presence";
+  here: { [name: string]: boolean };
+}
 
 export interface PriceChange {
   name: string;
@@ -4327,6 +4333,7 @@ export interface Welcome {
   standing: Standing[];
   chat: Said[];
   whispers: Whispered[];
+  here: { [name: string]: boolean };
 }
 
 export interface Welcomed {
@@ -4423,4 +4430,4 @@ export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | Ac
 
 export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
 
-export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | PricesTold | Proposal | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;
+export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;

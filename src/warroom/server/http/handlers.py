@@ -272,7 +272,10 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
 )
 """Every message that a client may send after `join`."""
 
-BEFORE_IT_BEGINS = (protocol.StandUp, protocol.Begin, protocol.Say, protocol.SetClock)
+BEFORE_IT_BEGINS = (
+    *(protocol.StandUp, protocol.Begin, protocol.Say, protocol.SetClock),
+    protocol.Look,
+)
 
 _decoder: "msgspec.json.Decoder[Any]" = msgspec.json.Decoder(Union[(Join, *HANDLERS)])
 

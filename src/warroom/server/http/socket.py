@@ -215,6 +215,7 @@ async def _listen(
 async def _answer(message: Request, table: LiveTable, connection: Connection) -> None:
     if isinstance(message, Look):
         connection.is_looking = message.is_looking
+        table.services.presence.moved(table)
     kind = "answer" if isinstance(message, GiveAnswer) else "other"
     metrics.MESSAGES.labels(kind).inc()
     try:

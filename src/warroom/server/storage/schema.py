@@ -7,6 +7,7 @@ Every statement is in words that SQLite and PostgreSQL share; what they call oth
 from .keeping import KEEPING
 from .notices_schema import NOTICES
 from .passkeys import PASSKEYS
+from .presence import PRESENCE
 from .results import RESULTS
 
 SCHEMAS = (
@@ -120,6 +121,7 @@ CREATE TABLE watched (
     PRIMARY KEY (table_id, server)
 ) WITHOUT ROWID;
 """,
+    PRESENCE,
 )
 """What leads from each schema to the next; the first from an empty file."""
 

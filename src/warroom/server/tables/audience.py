@@ -82,6 +82,14 @@ class Audience:
         """Whether whoever holds it looks at the table just now."""
         return any(each.is_looking and seat in each.rights.seats for each in self.listeners)
 
+    def here(self) -> dict[Seat, bool]:
+        """The seats of which somebody is connected, and whether one of them looks."""
+        found: dict[Seat, bool] = {}
+        for listener in self.listeners:
+            for seat in listener.rights.seats:
+                found[seat] = found.get(seat, False) or listener.is_looking
+        return dict(sorted(found.items()))
+
     def time_left(self, eye: Seat | None, seat: Seat) -> float | None:
         """How long a seat may still think, as far as these eyes may know."""
         waited = self._clock.waited_for(self._clock.seen_by(eye))

@@ -108,6 +108,10 @@ class LiveTable(Company):
     # ---- those who look on ----
 
     def join(self, listener: Listener, since: Mapping[Seat | None, int]) -> None:
+        self._greet(listener, since)
+        self.services.presence.moved(self)
+
+    def _greet(self, listener: Listener, since: Mapping[Seat | None, int]) -> None:
         rights = listener.rights
 
         def greeting(views: tuple[Fresh, ...]) -> Welcome:
@@ -120,20 +124,22 @@ class LiveTable(Company):
                 standing,
                 self.stored.chat,
                 heard_by(self.stored, rights.seats),
+                self.services.presence.at(self.stored.id),
             )
 
         if not self.stored.settings.has_begun:
-            return self.audience.wait(listener, greeting(()))
-        self.audience.join(listener, since, greeting)
-        if self.game.is_over:
-            listener.push(encode(Over()))
+            self.audience.wait(listener, greeting(()))
+        else:
+            self.audience.join(listener, since, greeting)
+            if self.game.is_over:
+                listener.push(encode(Over()))
 
     def _begin(self) -> None:
         """Now all see what was dealt. Whoever waited is greeted once more."""
         waiting = self.audience.listeners
         self._set_up()
         for listener in waiting:
-            self.join(listener, {})
+            self._greet(listener, {})
 
     # ---- the ways in ----
 
@@ -269,6 +275,7 @@ class LiveTable(Company):
             self.audience.send_away(lost)
         else:
             self.audience.dismiss(lost)
+            self.services.presence.moved(self)
         if stored.settings.has_begun and not old.settings.has_begun:
             self._begin()
         if changes.of_time(old) != changes.of_time(stored):

@@ -28,6 +28,7 @@ from ..storage.database import StoreError
 from ..storage.passes import PassStore
 from ..storage.passkeys import PasskeyStore
 from ..storage.people import PeopleStore
+from ..storage.presence import NEWS, PresenceStore
 from ..storage.results import ResultStore
 from ..storage.store import DamagedTable, Holder, Settings, Store, StoredTable
 from ..storage.summaries import SummaryStore
@@ -39,6 +40,7 @@ from .cluster import Cluster
 from .delivery import Delivery
 from .live import LiveTable
 from .lobby import Lobby
+from .presence import Presence
 from .results import MOST_MISSING, Results
 from .rounds import Rounds
 from .services import Listener, Services
@@ -118,6 +120,7 @@ class Room:
         self.summaries = Summaries(SummaryStore(store.database), self.ask, wall)
         self.delivery = Delivery(store.database, notices or NoticeSettings(), wall, self.ask)
         self.results = Results(ResultStore(store.database), self.ask, now, wall, self.records)
+        self.presence = Presence(PresenceStore(store.database), self._cluster, self.ask)
         self._services = Services(
             store,
             self._writer,
@@ -132,6 +135,7 @@ class Room:
             self._cluster,
             self.delivery.notices,
             self._gone,
+            self.presence,
             kept_bytes,
         )
         self.store = store
@@ -142,12 +146,15 @@ class Room:
             lambda: self.delivery.book, self.people.store, self.passes, self.ask
         )
         self.wall = wall
-        self.lobby = Lobby(lambda: self.ask(store.listed), now, wall)
+        self.lobby = Lobby(lambda: self.ask(store.listed), self.presence.at, now, wall)
         self._tick = tick
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
         self._reported: set[str] = set()
-        self.news: dict[str, Callable[[str], Awaitable[None]]] = {"gone": self.forget}
+        self.news: dict[str, Callable[[str], Awaitable[None]]] = {
+            "gone": self.forget,
+            NEWS: self._look_who_is_at,
+        }
         """What is done when another server tells something that is not about how a game goes on."""
         self._rounds = Rounds(self._live, self._bring_back, self._services, self.news)
         self._farewells: set[asyncio.Task[None]] = set()
@@ -311,6 +318,7 @@ class Room:
 
     def leave(self, table: LiveTable, listener: Listener) -> None:
         table.audience.leave(listener)
+        self.presence.moved(table)
         self._put_away(table)
 
     def _put_away(self, table: LiveTable) -> None:
@@ -355,6 +363,11 @@ class Room:
             return await self._bring_back(id)
         except DamagedTable as error:
             raise Failure(ServerCode.UNKNOWN_TABLE, str(error)) from None
+
+    async def _look_who_is_at(self, id: str) -> None:
+        """At another server somebody has come or gone; whatever was missed is compared soon."""
+        if id in self._live:
+            await self.presence.learn_of(self._live[id])
 
     def is_watched(self, id: str) -> bool:
         return id in self._live and bool(self._live[id].audience.listeners)

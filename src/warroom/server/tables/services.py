@@ -18,6 +18,7 @@ from ..storage.store import Store
 from ..storage.tokens import Rights
 from ..workers.pool import WorkerPool
 from .cluster import Cluster
+from .presence import Presence
 from .stories import KEPT_BYTES
 
 T = TypeVar("T")
@@ -63,6 +64,7 @@ class Services(Struct, frozen=True):
     cluster: Cluster
     notices: Notices
     gone: Callable[[str], None]
+    presence: Presence
     kept_bytes: int = KEPT_BYTES
 
     async def ask(self, question: Callable[[], T]) -> T:

@@ -311,6 +311,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     standing: tuple[Standing, ...]
     chat: tuple[Said, ...]
     whispers: tuple[Whispered, ...] = ()
+    here: Mapping[Seat, bool] = {}
 
 
 class TableNews(FromServer, frozen=True, tag="table"):

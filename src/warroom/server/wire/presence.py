@@ -1,0 +1,14 @@
+"""Who is there just now."""
+
+from collections.abc import Mapping
+
+from warroom.kernel.words import Seat
+
+from .basics import FromServer
+
+
+class Present(FromServer, frozen=True, tag="presence"):
+    """The seats of which somebody is connected; whether one of them looks. It is told to all, and
+    follows from connections and from `look` alone."""
+
+    here: Mapping[Seat, bool]
