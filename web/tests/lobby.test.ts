@@ -37,12 +37,14 @@ it("lays a table for all who come, and begins when the last has sat down", async
   const phone = await visit("#/lobby", PHONE);
   const entry = phone.getByRole("list", { name: "Open tables" }).getByRole("link");
   await entry.waitFor();
+  await entry.locator("..").locator("..").getByText("(here now)").waitFor();
   await shot(phone, "lobby-phone");
   await entry.click();
   await phone.getByText("2 seats are free.").waitFor();
   await shot(phone, "gathering-phone");
   await choose(phone, "Tomas", 2);
   await host.getByText("Tomas").waitFor();
+  await host.getByRole("list", { name: "Seats" }).getByText("(here now)").waitFor();
   await phone.getByRole("button", { name: "Stand up on seat 2" }).click();
   await phone.getByText("2 seats are free.").waitFor();
   await choose(phone, "Tomas", 3);

@@ -65,6 +65,8 @@ export class Table {
   });
   /** Seconds that each player had in his bank when he was last heard of. */
   banks = $state.raw<{ [seat: string]: number }>({});
+  /** The seats of which somebody is connected, and whether he looks. */
+  here = $state.raw<{ [seat: string]: boolean }>({});
   isOver = $state(false);
   /** Whose eyes look at the screen: one of the held seats, or null for a spectator. */
   eyes = $state<number | null>(null);
@@ -147,6 +149,7 @@ export class Table {
         this.wasHost = message.is_host;
         this.said = message.chat;
         this.whispered = message.whispers;
+        this.here = message.here;
         this.standing = new Map(message.standing.map((each) => [each.seat, each.orders]));
         this.info = message.table;
         if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
@@ -178,6 +181,9 @@ export class Table {
       }
       case "table":
         this.info = message.table;
+        break;
+      case "presence":
+        this.here = message.here;
         break;
       case "said":
         this.said = [...this.said, message];
