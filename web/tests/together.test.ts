@@ -64,3 +64,28 @@ it("who leaves his bots waits for nobody, and finds the game as it was", async (
   await amber.getByText("The game is paused:").waitFor({ state: "hidden" });
   expect(await amber.getByRole("region", { name: "Your hand" }).isVisible()).toBe(true);
 });
+
+it("a seat that the table offers stands in the lobby, and whoever comes plays it", async () => {
+  const table = await tableIn(server, EUROPE, [{ name: "Ines" }, { name: "Tomas" }], { is_public: true });
+  const [amber, blue] = [await visit(link(table, 0), WIDE), await visit(link(table, 1), PHONE)];
+  await amber.getByRole("button", { name: "Menu" }).click();
+  const sheet = amber.getByRole("dialog", { name: "The table" });
+  await sheet.getByRole("combobox", { name: "Who plays Blue" }).selectOption("somebody else");
+  await sheet.getByRole("button", { name: "Propose somebody else instead of Blue" }).click();
+  await blue.getByRole("button", { name: "Agree" }).click();
+  await blue.getByText("Your seat is offered to others.").waitFor();
+  await amber.getByRole("list", { name: "Seats that are free" }).getByText("Blue is free.").waitFor();
+  await shot(amber, "vacancy");
+
+  const stranger = await visit("#/lobby", WIDE);
+  const card = stranger.getByRole("article").filter({ hasText: "It goes on. One open seat" });
+  await card.getByRole("link").click();
+  await stranger.getByRole("textbox", { name: "Your name" }).fill("Cleo");
+  await shot(stranger, "vacancy-seen");
+  await stranger.getByRole("button", { name: "Play Blue" }).click();
+  await stranger.getByRole("region", { name: "Your hand" }).waitFor();
+  await amber.getByText("Blue is played by Cleo from now on.").first().waitFor();
+  await amber.getByRole("list", { name: "Seats that are free" }).waitFor({ state: "hidden" });
+  await blue.getByRole("button", { name: "Menu" }).waitFor(); // he looks on now
+  expect(await blue.getByRole("list", { name: "Seats that are free" }).count()).toBe(0);
+});

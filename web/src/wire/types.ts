@@ -127,6 +127,7 @@ export interface Agreement {
   each: "decision" | "turn";
   missed: number | null;
   stand_in: string;
+  vacant: "bot" | "offer" | "wait";
   holidays: number;
   consent: "all" | "majority";
 }
@@ -2549,6 +2550,7 @@ export interface OpenTable {
   pace: "days" | "live";
   laid: number;
   is_rated: boolean;
+  has_begun: boolean;
   here: { [name: string]: boolean };
 }
 
@@ -2667,7 +2669,7 @@ export interface PathsTold {
 
 export interface Pause {
   since: number;
-  reason: "agreed" | "deserted";
+  reason: "agreed" | "deserted" | "offered";
 }
 
 export interface Payment {
@@ -3269,6 +3271,7 @@ export interface ReplacePlayer {
   type: "replace";
   seat: number;
   bot: string | null;
+  offers: boolean;
 }
 
 export interface Replacement {
@@ -3544,6 +3547,8 @@ export interface SeatInfo {
   holiday: number | null;
   days_left: number;
   person: string | null;
+  offered: number | null;
+  is_taken: boolean;
 }
 
 export interface SeatOrder {

@@ -27,7 +27,7 @@ from ..help.scene import Scene, Snapshot, reply
 from ..storage.tokens import Rights
 from ..tables import gathering, whispers
 from ..tables.live import LiveTable
-from ..wire import agreement, protocol, wishes
+from ..wire import agreement, presence, protocol, wishes
 from ..wire.basics import FromServer, Request
 from ..wire.protocol import Accepted, Failure, Join, ServerCode, encode
 
@@ -227,7 +227,7 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
             lambda table, it, _: table.set_clock(it.clock, it.absent),
             of_the_host,
         ),
-        deed(protocol.Look, heard, anybody),
+        deed(presence.Look, heard, anybody),
         deed(protocol.GiveNotice, lambda table, it, _: table.notice(bytes(it.notice)), of_the_host),
         question(protocol.Check, answers.check),
         question(protocol.AskOptions, answers.options),
@@ -274,7 +274,7 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
 
 BEFORE_IT_BEGINS = (
     *(protocol.StandUp, protocol.Begin, protocol.Say, protocol.SetClock),
-    protocol.Look,
+    presence.Look,
 )
 
 _decoder: "msgspec.json.Decoder[Any]" = msgspec.json.Decoder(Union[(Join, *HANDLERS)])

@@ -14,12 +14,12 @@ from ..tables import changes, chat
 from ..tables.live import LiveTable
 from ..tables.room import Room
 from ..wire.basics import FromServer, Request
+from ..wire.presence import Look
 from ..wire.protocol import (
     LONGEST_MESSAGE,
     Failure,
     GiveAnswer,
     Join,
-    Look,
     Say,
     ServerCode,
     Whisper,

@@ -162,7 +162,9 @@ class SqlStore:
 
     def listed(self) -> list[StoredTable]:
         found = []
-        for (id,) in self.database.rows("SELECT id FROM tables WHERE is_listed = 1"):
+        for (id,) in self.database.rows(
+            "SELECT id FROM tables WHERE is_listed = 1 AND is_over = 0"
+        ):
             with suppress(DamagedTable):
                 if stored := self.find(id):
                     found.append(stored)

@@ -12,7 +12,11 @@ from ..wire.agreement import AnyMotion, Decided, EndNow, ExtendTime, GoOn, Repla
 TABLE = "Table"
 """Who speaks."""
 
-DESERTED = "Everybody is away. The game waits until somebody comes back."
+WAITS = {
+    "deserted": "Everybody is away. The game waits until somebody comes back.",
+    "offered": "The game waits until somebody takes the seat.",
+}
+"""Why nothing runs, unless it was agreed."""
 
 UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
 
@@ -43,8 +47,8 @@ def of(
             yield f"{by} proposes {_motion(proposal.motion, called)}."
     if (verdict := new.life.verdict) and verdict != old.life.verdict:
         yield _verdict(verdict, called)
-    if new.life.pause and not old.life.pause and new.life.pause.reason == "deserted":
-        yield DESERTED
+    if new.life.pause and not old.life.pause and new.life.pause.reason in WAITS:
+        yield WAITS[new.life.pause.reason]
     if old.life.pause and not new.life.pause:
         yield "The game goes on."
     if (handed := new.life.handed_over) and handed != old.life.handed_over:
@@ -53,6 +57,10 @@ def of(
 
 
 def _of_seat(was: SeatSetting, now: SeatSetting) -> Iterator[str]:
+    if now.since != was.since or now.former != was.former:
+        if now.former is not None or now.person is None:
+            yield f"is played by {now.name or 'somebody else'} from now on."
+        return
     if now.stand_in is not None and now.stand_in != was.stand_in:
         yield f"is played by {_bot(now.stand_in)} from now on."
     elif now.is_away and not was.is_away:
@@ -61,6 +69,8 @@ def _of_seat(was: SeatSetting, now: SeatSetting) -> Iterator[str]:
         yield "is back."
     elif now.missed > was.missed:
         yield "let the time run out."
+    if now.offered is not None and was.offered is None:
+        yield "is offered to others: whoever is at the table may take the seat."
     if now.holiday is not None and now.holiday != was.holiday:
         yield f"is on holiday for {counted(max(0, now.days_off - was.days_off), 'day')}."
     elif was.holiday is not None and now.holiday is None:
@@ -81,11 +91,17 @@ def _motion(motion: AnyMotion, called: Callable[[Seat], str]) -> str:
             return "to end the game as it stands"
         case ExtendTime(seconds=seconds):
             return f"{duration(seconds)} more for everybody"
-        case ReplacePlayer(seat=seat, bot=None):
-            return f"that {called(seat)} is played by its person again"
-        case ReplacePlayer(seat=seat, bot=bot):
-            return f"that {_bot(bot or '')} plays {called(seat)}"
+        case ReplacePlayer():
+            return _replacing(motion, called(motion.seat))
     return "to pause the game"
+
+
+def _replacing(motion: ReplacePlayer, name: str) -> str:
+    if motion.bot is None:
+        return f"that {name} is played by its person again"
+    if motion.offers:
+        return f"that {name} is offered to others, and played by {_bot(motion.bot)} until then"
+    return f"that {_bot(motion.bot)} plays {name}"
 
 
 def _verdict(verdict: Decided, called: Callable[[Seat], str]) -> str:

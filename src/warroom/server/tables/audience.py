@@ -27,7 +27,7 @@ class Audience:
         self.listeners: list[Listener] = []
         state = copy(game.state)
         self.stories = {eye: Story(eye, game, state, kept_bytes) for eye in (*people, None)}
-        self._clock = clock
+        self._clock, self._kept_bytes = clock, kept_bytes
         self._spans, self._banks = self._seen_spans(), dict(clock.banks)
 
     def join(
@@ -50,6 +50,11 @@ class Audience:
         for data in (encode(greeting(tuple(views))), *missed, *clocks):
             listener.push(data)
         self.listeners.append(listener)
+
+    def begin_anew(self, seat: Seat, game: Game) -> None:
+        """Somebody else has this seat: what it was told before is not for him."""
+        whole = self.stories[None].now.whole
+        self.stories[seat] = Story(seat, game, whole, self._kept_bytes)
 
     def send_away(self, seats: Collection[Seat]) -> None:
         """Whoever holds one of these seats, or (`HOST`) is the host, comes again with what he has

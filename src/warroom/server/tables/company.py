@@ -16,11 +16,11 @@ from warroom.kernel.words import HOST, Seat
 from warroom.rules.victory import EndAgreed
 
 from ..storage.store import StoredTable
-from ..storage.tokens import Rights
+from ..storage.tokens import Rights, hash_of
 from ..wire.agreement import AnyMotion, EndNow
 from ..wire.protocol import Absent, Failure, Said, ServerCode, Standing, StandingOrder, encode
 from ..wire.wishes import Wished, WishOffer
-from . import absence, changes, consent, standing, wishes
+from . import absence, changes, consent, standing, vacancy, wishes
 from .changes import Change
 from .info import out_of
 from .services import logged
@@ -55,6 +55,16 @@ class Company(SharedTable):
     async def sit_in(self, seat: Seat, *, by_host: bool = False) -> None:
         change = absence.leaving(seat, self._out, self.services.wall())
         await self.change(change, by_host=by_host)
+
+    async def take_seat(self, seat: Seat, name: str, rights: Rights, token: str | None) -> None:
+        """A seat that is offered, by somebody who gets this link of it."""
+        hash = None if token is None else hash_of(token)
+
+        def change(stored: StoredTable) -> StoredTable:
+            taken = vacancy.taking(seat, name, rights, hash, self.game.length)(stored)
+            return absence.gone_on(taken, self.services.wall())
+
+        await self.change(change)
 
     async def take_back(self, seat: Seat) -> None:
         await self.change(absence.back(seat, self.services.wall()))
@@ -112,6 +122,8 @@ class Company(SharedTable):
     def _check_pause(self) -> None:
         """Whoever comes back to a table that everybody had left goes on; what was agreed holds."""
         pause = self.stored.life.pause
+        if pause is not None and pause.reason == "offered":
+            raise Failure(ServerCode.PAUSED, "The game waits for somebody who takes a seat.")
         if pause is not None and pause.reason == "agreed":
             raise Failure(ServerCode.PAUSED, "The game is paused; propose to go on.")
 
@@ -122,7 +134,7 @@ class Company(SharedTable):
             if self._clock.banks != self.stored.life.banks:
                 await self._keep(changes.banks(self._clock.banks))
             for seat in began:
-                await self._keep(absence.passed(seat))
+                await self._keep(absence.passed(seat, self.services.wall()))
 
     def _set_clock(self, old: StoredTable | None = None) -> None:
         """As it runs from now on; what was spent until now is paid."""

@@ -1,6 +1,6 @@
 """Secret links of a table that runs: a new one ends the old one, and what others held by it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -108,6 +108,11 @@ def lost(old: StoredTable, new: StoredTable) -> Iterator[Seat]:
         yield HOST
 
 
-def _with(hashes: Hashes, new: dict[Seat, str]) -> Hashes:
+def with_hash(stored: StoredTable, seat: Seat, hash: str | None) -> StoredTable:
+    """Another link for a seat."""
+    return replace(stored, hashes=_with(stored.hashes, {seat: hash}))
+
+
+def _with(hashes: Hashes, new: Mapping[Seat, str | None]) -> Hashes:
     seats = tuple(new.get(seat, hash) for seat, hash in enumerate(hashes.seats))
     return replace(hashes, seats=seats)

@@ -44,6 +44,7 @@ from . import (
     standing,
     telling,
     time_limit,
+    vacancy,
     wishes,
 )
 from .audience import Audience
@@ -272,6 +273,8 @@ class LiveTable(Company):
         old, self.stored = self.stored, stored
         lost = tuple(links.lost(old, stored))
         if old.settings.has_begun:
+            for seat in vacancy.changed_hands(old.settings, stored.settings):
+                self.audience.begin_anew(seat, self.game)
             self.audience.send_away(lost)
         else:
             self.audience.dismiss(lost)

@@ -1,4 +1,4 @@
-"""The lobby: public tables that wait for people."""
+"""The lobby: public tables that wait for people, or go on with a seat that is offered to others."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -41,6 +41,7 @@ class OpenTable(Struct, frozen=True):
     pace: Pace
     laid: float
     is_rated: bool
+    has_begun: bool
     here: Here
 
 
@@ -78,8 +79,13 @@ def open_tables(
     listed: Iterable[StoredTable], here: Callable[[str], Here], wall: float
 ) -> tuple[OpenTable, ...]:
     tables = [as_listed(each, here(each.id)) for each in listed]
-    fresh = [each for each in tables if wall - each.laid < STANDS[each.pace]]
-    return tuple(sorted(fresh, key=lambda each: each.laid, reverse=True)[:MOST])
+    fresh = [each for each in tables if wall - since(each) < STANDS[each.pace]]
+    return tuple(sorted(fresh, key=since, reverse=True)[:MOST])
+
+
+def since(table: OpenTable) -> float:
+    """When a seat there was offered last."""
+    return max([table.laid, *(seat.offered or 0.0 for seat in table.seats)])
 
 
 def as_listed(stored: StoredTable, here: Here) -> OpenTable:
@@ -94,6 +100,7 @@ def as_listed(stored: StoredTable, here: Here) -> OpenTable:
         pace_of(settings.clock),
         settings.laid,
         settings.is_rated,
+        settings.has_begun,
         here,
     )
 

@@ -4,7 +4,14 @@ from collections.abc import Mapping
 
 from warroom.kernel.words import Seat
 
-from .basics import FromServer
+from .basics import FromServer, Request
+
+
+class Look(Request, frozen=True, tag="look"):
+    """Whether somebody sits before it, or the page is hidden or left alone. Whoever looks is told
+    nothing by other ways."""
+
+    is_looking: bool
 
 
 class Present(FromServer, frozen=True, tag="presence"):
