@@ -1,11 +1,16 @@
 // The people at a table: one proposes, all vote; days off; a table that everybody has left.
 
 import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
 import { house, PHONE, WIDE } from "./harness";
 import { EUROPE } from "./positions";
 import { link, tableIn } from "./tables";
 
 const { server, visit } = house();
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (process.env.WARROOM_SHOTS) await page.screenshot({ path: `${process.env.WARROOM_SHOTS}/${name}.png` });
+}
 
 it("two people agree to pause, to go on and to end; what is agreed stands in the menu", async () => {
   const agreement = { increment: 3600, each: "turn", missed: 3, stand_in: "officer", holidays: 5 };
