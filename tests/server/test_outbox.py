@@ -18,6 +18,7 @@ from warroom.server.notices.hooks import Hook
 from warroom.server.notices.message import Line
 from warroom.server.notices.postman import LEASE, PATIENCE, Later, Postman, Telling
 from warroom.server.notices.quiet import BEFORE, loud_again, reminder_at
+from warroom.server.storage import belongings
 from warroom.server.storage.opening import database_at
 from warroom.server.storage.outbox import (
     KEPT_FOR,
@@ -378,7 +379,8 @@ def test_a_person_is_forgotten_with_all_that_was_his(desk: Desk) -> None:
     desk.outbox.set_manner("ann", Manner(remind=None))
     desk.outbox.set_calendar("ann", "hash")
     desk.asked(1)
-    desk.outbox.forget_person("ann")
+    with desk.database.transaction() as transaction:
+        belongings.forget(transaction, "ann")
     assert desk.outbox.addresses(ANN) == []
     assert desk.outbox.manner("ann") == Manner()
     assert desk.outbox.calendar_of("hash") is None
@@ -389,7 +391,8 @@ def test_a_person_is_forgotten_with_all_that_was_his(desk: Desk) -> None:
 def test_two_identities_that_become_one_have_all_addresses(desk: Desk) -> None:
     desk.enter("hook", Hook("json", "https://hook.example/"))
     desk.outbox.set_manner("bob", Manner(remind=None))
-    desk.outbox.hand_over("ann", "bob")
+    with desk.database.transaction() as transaction:
+        belongings.hand_over(transaction, "ann", "bob")
     assert len(desk.outbox.addresses(owner_of_person("bob"))) == 1
     assert desk.outbox.addresses(ANN) == []
     assert desk.outbox.manner("bob") == Manner(remind=None)

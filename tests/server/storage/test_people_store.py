@@ -17,7 +17,7 @@ from warroom.server.storage.passes import PassStore
 from warroom.server.storage.people import PeopleStore, keep_holders
 from warroom.server.storage.sql_store import SqlStore
 from warroom.server.storage.store import Basis, SeatSetting, Settings, StoredTable
-from warroom.server.storage.summaries import Eyes, Sitter, Summary, SummaryStore
+from warroom.server.storage.summaries import Eyes, Sitter, Summary, SummaryStore, Word
 from warroom.server.storage.tokens import Hashes
 from warroom.server.wire.protocol import Said
 
@@ -92,7 +92,9 @@ def test_everybody_finds_his_tables_with_how_they_stand(database: Database) -> N
     first = desk.lays("first", ann.id, bob.id, host=ann.id)
     desk.lays("second", None, ann.id)
     assert desk.store.places(ann.id) == [("first", HOST), ("first", 0), ("second", 1)]
-    summary = Summary("basic", "west", 1, (Sitter("N"),), {HOST: Eyes(), 0: Eyes(words=(1.5,))})
+    summary = Summary(
+        "basic", "west", 1, (Sitter("N"),), {HOST: Eyes(), 0: Eyes(words=(Word(1.5, "1"),))}
+    )
     desk.summaries.keep([("first", "", summary), ("nowhere", "", summary)])
     desk.summaries.mark_read(ann.id, "first", 12.5)
     desk.summaries.mark_read(ann.id, "first", 13.5)

@@ -2274,6 +2274,10 @@ export interface Moves {
   sailings?: Sailing[];
 }
 
+export interface Muted {
+  muted: string[];
+}
+
 export interface MyTable {
   id: string;
   seats: number[];
@@ -3159,7 +3163,8 @@ export interface Ratings {
 }
 
 export interface ReadOrder {
-  read: number;
+  read: number | null;
+  muted: string[] | null;
 }
 
 export interface ReadReports {
@@ -3453,6 +3458,7 @@ export interface Said {
   name: string;
   text: string;
   at: number;
+  person: string | null;
 }
 
 export interface Sailing {

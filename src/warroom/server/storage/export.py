@@ -1,17 +1,25 @@
 """All that is kept of one person, for himself."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
 
 from warroom.kernel.words import HOST, Seat
 
-from ..wire.protocol import Said
+from ..wire.protocol import Said, StandingOrder, Whispered
+from ..wire.wishes import Wished
 from .database import Database
 from .outbox import Outbox, owner_of_person
 from .passkeys import PasskeyStore
 from .people import PeopleStore, Person
+from .results import ResultStore
+from .store import Life, StandingOrders
+from .summaries import SummaryStore
+
+MOST_GAMES = 100_000
+"""The newest of them."""
 
 
 class Device(Struct, frozen=True):
@@ -32,18 +40,51 @@ class Key(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """A table at which he sits, by which name, and until when he has read what was said."""
+    """A table at which he sits, by which name, until when he has read what was said, whom he does
+    not want to hear, and what he has ordered and wished for beforehand."""
 
     table: str
     seats: Mapping[Seat, str]
     is_host: bool
     read: float | None
+    muted: tuple[str, ...]
+    orders: Mapping[Seat, tuple[StandingOrder, ...]]
+    wishes: Mapping[Seat, tuple[Wished, ...]]
 
 
 class Words(Struct, frozen=True):
     table: str
     at: float
     text: str
+
+
+class Whisper(Struct, frozen=True):
+    """Words between a seat of his and another one."""
+
+    table: str
+    seat: Seat
+    to: Seat
+    at: float
+    text: str
+
+
+class Played(Struct, frozen=True):
+    """A game that is over, and in which place he came out."""
+
+    table: str
+    ruleset: str
+    board: str
+    ended: float
+    is_rated: bool
+    place: int
+
+
+class Strength(Struct, frozen=True):
+    ruleset: str
+    elo: float
+    low: float
+    high: float
+    games: int
 
 
 class Reach(Struct, frozen=True):
@@ -63,24 +104,38 @@ class Export(Struct, frozen=True):
     passkeys: tuple[Key, ...]
     places: tuple[Place, ...]
     words: tuple[Words, ...]
+    whispers: tuple[Whisper, ...]
+    games: tuple[Played, ...]
+    ratings: tuple[Strength, ...]
     addresses: tuple[Reach, ...]
     manner: object
 
 
 def exported(database: Database, person: Person) -> Export:
-    outbox, places = Outbox(database), PeopleStore(database).places(person.id)
-    tables = dict.fromkeys(table for table, _ in places)
+    outbox, people = Outbox(database), PeopleStore(database)
+    places = people.places(person.id)
+    tables = {table: [seat for each, seat in places if each == table] for table, _ in places}
+    left = dict.fromkeys((*tables, *people.traces(person.id)))
     rows = database.rows("SELECT seen FROM persons WHERE id = ?", person.id)
     return Export(
         person,
         rows[0][0] if rows else person.created,
         _devices(database, person),
         tuple(Key(each.id, each.made, each.used) for each in PasskeyStore(database).of(person.id)),
+        tuple(_place(database, person, table, seats) for table, seats in tables.items()),
         tuple(
-            _place(database, person, table, [seat for each, seat in places if each == table])
-            for table in tables
+            each
+            for table in left
+            for each in _words(database, person, table, tables.get(table, ()))
         ),
-        tuple(each for table, seat in places for each in _words(database, table, seat)),
+        tuple(
+            each for table, seats in tables.items() for each in _whispers(database, table, seats)
+        ),
+        tuple(_games(database, person)),
+        tuple(
+            Strength(ruleset, each.elo, each.low, each.high, each.games)
+            for ruleset, each in ResultStore(database).ratings_of(person.id)
+        ),
         tuple(
             Reach(
                 each.kind,
@@ -103,16 +158,46 @@ def _devices(database: Database, person: Person) -> tuple[Device, ...]:
     return tuple(Device(*row) for row in database.rows(query, person.id))
 
 
-def _place(database: Database, person: Person, table: str, seats: list[Seat]) -> Place:
-    query = "SELECT settings FROM tables WHERE id = ?"
-    settings = msgspec.json.decode(database.rows(query, table)[0][0])
-    names = {seat: settings["seats"][seat].get("name", "") for seat in seats if seat != HOST}
+def _place(database: Database, person: Person, table: str, seats: Sequence[Seat]) -> Place:
+    query = "SELECT settings, standing, life FROM tables WHERE id = ?"
+    row = database.rows(query, table)[0]
+    settings = msgspec.json.decode(row[0])
+    standing = msgspec.json.decode(row[1], type=dict[Seat, StandingOrders])
+    wishes = msgspec.json.decode(row[2], type=Life).wishes
     query = "SELECT until FROM reading WHERE person_id = ? AND table_id = ?"
     read = database.rows(query, person.id, table)
-    return Place(table, names, HOST in seats, read[0][0] if read else None)
+    return Place(
+        table,
+        {seat: settings["seats"][seat].get("name", "") for seat in seats if seat != HOST},
+        HOST in seats,
+        read[0][0] if read else None,
+        tuple(sorted(SummaryStore(database).muted(person.id, table))),
+        {seat: standing[seat].orders for seat in seats if seat in standing},
+        {seat: wishes[seat] for seat in seats if seat in wishes},
+    )
 
 
-def _words(database: Database, table: str, seat: Seat) -> list[Words]:
+def _words(
+    database: Database, person: Person, table: str, seats: Collection[Seat]
+) -> Iterator[Words]:
+    """Of what was said long ago only the seat is known."""
     query = "SELECT said FROM chat WHERE table_id = ? ORDER BY place"
-    lines = [msgspec.json.decode(row[0], type=Said) for row in database.rows(query, table)]
-    return [Words(table, each.at, each.text) for each in lines if each.seat == seat]
+    for row in database.rows(query, table):
+        said = msgspec.json.decode(row[0], type=Said)
+        if said.person == person.id or (said.person is None and said.seat in seats):
+            yield Words(table, said.at, said.text)
+
+
+def _whispers(database: Database, table: str, seats: Collection[Seat]) -> Iterator[Whisper]:
+    rows = database.rows("SELECT whispers FROM tables WHERE id = ?", table)
+    for each in msgspec.json.decode(rows[0][0], type=tuple[Whispered, ...]):
+        if each.seat in seats or each.to in seats:
+            yield Whisper(table, each.seat, each.to, each.at, each.text)
+
+
+def _games(database: Database, person: Person) -> Iterator[Played]:
+    for game in ResultStore(database).of(person.id, MOST_GAMES, before=math.inf):
+        for seat in game.seats:
+            if seat.person == person.id:
+                about = game.table, game.ruleset, game.board, game.ended, game.is_rated
+                yield Played(*about, seat.place)

@@ -314,24 +314,6 @@ class Outbox:
                 statement = "INSERT INTO calendars (person, hash) VALUES (?, ?)"
                 transaction.do(statement, person, hash)
 
-    def hand_over(self, old: str, new: str) -> None:
-        """What was one person's is another's; how he wants to be told, the other knows himself."""
-        with self._database.transaction() as transaction:
-            owners = owner_of_person(new), owner_of_person(old)
-            transaction.do("UPDATE addresses SET owner = ? WHERE owner = ?", *owners)
-            transaction.do("DELETE FROM manners WHERE person = ?", old)
-            transaction.do("DELETE FROM calendars WHERE person = ?", old)
-
-    def forget_person(self, person: str) -> None:
-        """Everything about him."""
-        with self._database.transaction() as transaction:
-            owned = "(SELECT id FROM addresses WHERE owner = ?)"
-            owner = owner_of_person(person)
-            transaction.do(f"DELETE FROM outbox WHERE address_id IN {owned}", owner)
-            transaction.do("DELETE FROM addresses WHERE owner = ?", owner)
-            transaction.do("DELETE FROM manners WHERE person = ?", person)
-            transaction.do("DELETE FROM calendars WHERE person = ?", person)
-
     # ---- keys of this server ----
 
     def key(self, name: str, made: bytes) -> bytes:

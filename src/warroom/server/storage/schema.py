@@ -4,6 +4,7 @@ Every statement is in words that SQLite and PostgreSQL share; what they call oth
 (`WITHOUT ROWID`, `BLOB`, `REAL`) each database translates for itself.
 """
 
+from .belongings import TRACES
 from .keeping import KEEPING
 from .notices_schema import NOTICES
 from .passkeys import PASSKEYS
@@ -122,6 +123,7 @@ CREATE TABLE watched (
 ) WITHOUT ROWID;
 """,
     PRESENCE,
+    TRACES,
 )
 """What leads from each schema to the next; the first from an empty file."""
 

@@ -11,6 +11,7 @@ from warroom.kernel.log import Entry
 from warroom.kernel.words import Seat
 
 from ..wire.protocol import Said, Whispered
+from .belongings import leave_trace
 from .database import Database, Reader, StoreError, Transaction
 from .leases import Leases
 from .people import keep_holders
@@ -93,6 +94,8 @@ class SqlStore:
             transaction.do(
                 "INSERT INTO chat VALUES (?, ?, ?)", id, place, msgspec.json.encode(said)
             )
+            if said.person is not None and said.seat is None:
+                leave_trace(transaction, said.person, id)
             seats = [msgspec.json.decode(data, type=Said).seat for _, data in rows]
             for gone in surplus([*seats, said.seat]):
                 old = "DELETE FROM chat WHERE table_id = ? AND place = ?"

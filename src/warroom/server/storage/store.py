@@ -51,7 +51,8 @@ class SeatSetting(msgspec.Struct, frozen=True):
     holiday until `holiday`, in seconds since 1970, and has taken `days_off`. In a seat that is free
     nobody sits yet; one that is open is for anybody, not by its link alone. It is `offered` to
     others since then (seconds since 1970), because its player does not come. Who has taken such a
-    one plays and sees from `since` on, a place in the log; `former` is who may have it back."""
+    one plays and sees from `since` on, a place in the log; `former` is who may have it back.
+    It may be `named` after somebody who has given it up."""
 
     name: str = ""
     bot: str | None = None
@@ -67,6 +68,7 @@ class SeatSetting(msgspec.Struct, frozen=True):
     offered: float | None = None
     former: str | None = None
     since: int | None = None
+    named: str | None = None
 
     @property
     def is_gone(self) -> bool:

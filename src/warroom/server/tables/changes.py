@@ -87,12 +87,13 @@ def taken(seats: Iterable[Seat], is_host: bool, person: str) -> Change:
 
 
 def given_up(person: str) -> Change:
-    """Nobody holds what he held."""
+    """Nobody holds what he held; his name stays, until he deletes himself."""
 
     def change(stored: StoredTable) -> StoredTable:
         settings = stored.settings
         left = tuple(
-            replace(each, person=None) if each.person == person else each for each in settings.seats
+            replace(each, person=None, named=person) if each.person == person else each
+            for each in settings.seats
         )
         host = None if settings.host == person else settings.host
         return replace(stored, settings=replace(settings, seats=left, host=host))

@@ -15,9 +15,9 @@ from ..notices.channels import Channels, NoticeSettings
 from ..notices.notices import Notices
 from ..notices.postman import Ask, Postman, Telling
 from ..storage.database import Database
-from ..storage.outbox import Manner, Outbox, Waiting
+from ..storage.outbox import Manner, Outbox, Waiting, person_of
 from ..storage.store import DamagedTable
-from ..storage.summaries import Found
+from ..storage.summaries import Found, SummaryStore
 from ..wire.protocol import Failure
 from . import telling
 from .live import LiveTable
@@ -35,6 +35,7 @@ class Delivery:
         self, database: Database, settings: NoticeSettings, wall: Callable[[], float], ask: Ask
     ) -> None:
         self.outbox = Outbox(database)
+        self._summaries = SummaryStore(database)
         self.notices = Notices(self.outbox, wall)
         self._settings, self._wall, self._ask = settings, wall, ask
         self._task: asyncio.Task[None] | None = None
@@ -92,8 +93,18 @@ class Delivery:
         except (DamagedTable, Refused, Failure):
             return None
         told = telling.told(table, waiting, owner, manner)
+        if told is not None and await self._is_muted(table, waiting, owner):
+            told = None
         self._rest(table)
         return told
+
+    async def _is_muted(self, table: LiveTable, waiting: Waiting, owner: str) -> bool:
+        """Whether it is about words that he does not want to hear."""
+        person, speaker = person_of(owner), telling.speaker(table, waiting)
+        if person is None or speaker is None:
+            return False
+        store = self._summaries
+        return speaker in await self._ask(lambda: store.muted(person, waiting.table))
 
     async def deadlines(self, person: str, places: list[Found]) -> list[Deadline]:
         """At these tables of his; only those are woken where he seems to have one."""

@@ -1,6 +1,6 @@
 """Secret links of a table that runs: a new one ends the old one, and what others held by it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from warroom.kernel.words import HOST, Seat
 
 from ..storage.store import SeatSetting, Settings, StoredTable
 from ..storage.tokens import Hashes, Rights, hash_of, new_token
-from ..wire.protocol import Failure, ServerCode
+from ..wire.protocol import Failure, Said, ServerCode
 from .changes import Change
 
 Part: TypeAlias = Literal["seat", "host", "spectators"]
@@ -46,7 +46,8 @@ def renewed(part: Part, seat: Seat | None, hash: str, rights: Rights) -> Change:
         assert seat is not None, "a link of a seat says of which one"
         seats = list(settings.seats)
         if seats[seat].person != rights.person or seat not in rights.seats:
-            seats[seat] = replace(seats[seat], person=None)
+            old = seats[seat]
+            seats[seat] = replace(old, person=None, named=old.person or old.named)
         return replace(
             stored,
             hashes=_with(hashes, {seat: hash}),
@@ -62,16 +63,13 @@ def erased(person: str) -> Change:
     def change(stored: StoredTable) -> StoredTable:
         settings = stored.settings
         his = seats_of(settings.seats, person)
-        seats = tuple(
-            replace(each, person=None, name="") if seat in his else each
-            for seat, each in enumerate(settings.seats)
-        )
+        seats = tuple(_without(each, person) for each in settings.seats)
         host = None if settings.host == person else settings.host
         return replace(
             stored,
             settings=replace(settings, seats=seats, host=host),
             hashes=_with(stored.hashes, {seat: hash_of(new_token()) for seat in his}),
-            chat=tuple(said for said in stored.chat if said.seat not in his),
+            chat=tuple(said for said in stored.chat if not _is_of(said, person, his)),
         )
 
     return change
@@ -82,13 +80,35 @@ def handed_over(old: str, new: str) -> Change:
 
     def change(stored: StoredTable) -> StoredTable:
         settings = stored.settings
-        seats = tuple(
-            replace(each, person=new) if each.person == old else each for each in settings.seats
-        )
+        seats = tuple(_with_another(each, old, new) for each in settings.seats)
         host = new if settings.host == old else settings.host
-        return replace(stored, settings=replace(settings, seats=seats, host=host))
+        chat = tuple(
+            replace(said, person=new) if said.person == old else said for said in stored.chat
+        )
+        settings = replace(settings, seats=seats, host=host)
+        return replace(stored, settings=settings, chat=chat)
 
     return change
+
+
+def _without(seat: SeatSetting, person: str) -> SeatSetting:
+    """Neither he nor his name."""
+    is_his = person in (seat.person, seat.named)
+    gone = _with_another(seat, person, None)
+    return replace(gone, name="") if is_his else gone
+
+
+def _with_another(seat: SeatSetting, old: str, new: str | None) -> SeatSetting:
+    def changed(person: str | None) -> str | None:
+        return new if person == old else person
+
+    parts = changed(seat.person), changed(seat.former), changed(seat.named)
+    return replace(seat, person=parts[0], former=parts[1], named=parts[2])
+
+
+def _is_of(said: Said, person: str, seats: Collection[Seat]) -> bool:
+    """Whether he has said it; of what was said long ago only the seat is known."""
+    return said.person == person or (said.person is None and said.seat in seats)
 
 
 def seats_of(seats: Sequence[SeatSetting], person: str) -> list[Seat]:

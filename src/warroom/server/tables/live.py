@@ -238,7 +238,9 @@ class LiveTable(Company):
     # ---- beside the game ----
 
     async def say(self, seat: Seat | None, text: str, rights: Rights) -> None:
-        said = chat.said(self.stored.settings, seat, text, rights, self.services.wall())
+        name = "" if seat is not None else await self.services.name_of(rights.person)
+        now = self.services.wall()
+        said = chat.said(self.stored.settings, seat, text, rights, name=name, at=now)
         await self._in_turn(partial(self._speak, said))
 
     async def _speak(self, said: Said) -> None:

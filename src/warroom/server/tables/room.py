@@ -360,9 +360,16 @@ class Room:
     async def opened(self, id: str) -> LiveTable:
         """For whoever runs the server, without a token."""
         try:
-            return await self._bring_back(id)
+            table = await self._bring_back(id)
         except DamagedTable as error:
             raise Failure(ServerCode.UNKNOWN_TABLE, str(error)) from None
+        self._put_away(table)
+        return table
+
+    @property
+    def server(self) -> str:
+        """By which name this one is known to others."""
+        return self._cluster.id
 
     async def _look_who_is_at(self, id: str) -> None:
         """At another server somebody has come or gone; whatever was missed is compared soon."""

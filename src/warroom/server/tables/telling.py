@@ -33,7 +33,7 @@ from ..storage.outbox import (
     owner_of_table,
 )
 from ..storage.store import SeatSetting, Settings, StoredTable
-from ..storage.summaries import Found
+from ..storage.summaries import Found, speaker_of
 from ..wire.protocol import Said
 from .announcements import TABLE
 from .audience import Audience
@@ -208,6 +208,18 @@ def owner_of(table: AtTable, setting: SeatSetting) -> str | None:
 # ---- in words ----
 
 
+def speaker(table: AtTable, waiting: Waiting) -> str | None:
+    """Whose words a notice is about."""
+    line = _line_said(table, waiting)
+    return None if line is None else speaker_of(line.seat, line.person, line.name)
+
+
+def _line_said(table: AtTable, waiting: Waiting) -> Said | None:
+    if waiting.occasion != "said":
+        return None
+    return next((each for each in table.stored.chat if each.at == waiting.mark), None)
+
+
 def told(table: AtTable, waiting: Waiting, owner: str, manner: Manner) -> Telling:
     """A notice in the words of now; or when it is time; or None if it need not be told."""
     if owner == owner_of_table(table.stored.id):
@@ -281,7 +293,7 @@ def _news(table: AtTable, waiting: Waiting) -> str | None:
             verb = "has" if len(result.winners) == 1 else "have"
             return f"The game is over: {words.listed(map(name, result.winners))} {verb} won."
         case "said":
-            line = next((each for each in table.stored.chat if each.at == waiting.mark), None)
+            line = _line_said(table, waiting)
             if line is not None:
                 speaker = line.name if line.seat is None else name(line.seat)
                 return f"{speaker or 'Somebody'}: “{shortened(line.text)}”"

@@ -280,12 +280,13 @@ class Standing(FromServer, frozen=True, tag="standing"):
 
 
 class Said(FromServer, frozen=True, tag="said"):
-    """Words to the whole table; `at` in seconds since 1970."""
+    """Words to the whole table, of a `person` if he is known here; `at` in seconds since 1970."""
 
     seat: Seat | None
     name: str
     text: str
     at: float
+    person: str | None = None
 
 
 class Whispered(FromServer, frozen=True, tag="whispered"):
