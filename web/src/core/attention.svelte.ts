@@ -53,4 +53,12 @@ export function attend(table: Table): void {
     }
     heard = chat.length;
   });
+
+  // Only who speaks: what he says is for no lock screen.
+  let hushed = table.toUs.length;
+  $effect(() => {
+    const { toUs } = table;
+    for (const said of toUs.slice(hushed)) tell(`${table.name(said.seat)} speaks to you alone.`, "words");
+    hushed = toUs.length;
+  });
 }

@@ -79,7 +79,14 @@ export class Table {
   readonly whispers = $derived(
     this.whispered.filter((each) => !this.muted.has(each) && (each.seat === this.eyes || each.to === this.eyes)),
   );
+  /** What others have said to a seat of ours alone. */
+  readonly toUs = $derived(
+    this.whispered.filter(
+      ({ seat, to }) => this.held.includes(to) && !this.held.includes(seat) && !this.muted.has({ seat }),
+    ),
+  );
   /** What was said, as far as the player wants to hear it. */
+  readonly onlookersMuted = $derived.by(() => this.muted.onlookers(this.said));
   readonly chat = $derived(
     this.said.filter((each) => !this.muted.has(each) && (settings.commandersSpeak || this.isOfPerson(each))),
   );
@@ -152,6 +159,7 @@ export class Table {
         this.here = message.here;
         this.standing = new Map(message.standing.map((each) => [each.seat, each.orders]));
         this.info = message.table;
+        void this.muted.learn().catch(() => {}); // as this browser knows it
         if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
         if (!message.table.has_begun) break; // there is nothing to see yet
         for (const fresh of message.views) {
