@@ -82,3 +82,12 @@ it("shows what is asked for, and the host begins with bots", async () => {
   await host.getByRole("application").waitFor();
   expect(await host.getByRole("button", { name: "Begin with" }).count()).toBe(0);
 });
+
+it("a set-up that the server deals leads straight to the first turn", async () => {
+  const page = await visit("#/", { ...WIDE, ...PERMITTED });
+  await setSeats(page, ["here", "here"]);
+  await page.getByRole("radiogroup", { name: "The set-up is" }).getByText("dealt by the server").click();
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.getByRole("button", { name: /^I am/ }).click();
+  await page.getByRole("region", { name: "Your turn" }).waitFor();
+});

@@ -94,3 +94,19 @@ it("a seat that the table offers stands in the lobby, and whoever comes plays it
   await blue.getByRole("button", { name: "Menu" }).waitFor(); // he looks on now
   expect(await blue.getByRole("list", { name: "Seats that are free" }).count()).toBe(0);
 });
+
+it("a host hands over, and somebody else hosts from then on", async () => {
+  const table = await tableIn(server, EUROPE, [{ name: "Ines" }, { name: "Tomas" }]);
+  const host = await visit(`#/table/${table.table.id}/${table.host}`, WIDE);
+  const amber = await visit(link(table, 0), WIDE);
+  const menu = async (page: Page) => {
+    await page.getByRole("button", { name: "Menu" }).click();
+    return page.getByRole("dialog", { name: "The table" });
+  };
+  const office = await menu(host);
+  host.once("dialog", (asked) => void asked.accept());
+  await office.getByRole("combobox", { name: "Who hosts" }).selectOption("Amber");
+  await office.getByRole("heading", { name: "For the host" }).waitFor({ state: "hidden" });
+  await amber.getByText("The host hands over. Amber hosts from now on.").first().waitFor();
+  await (await menu(amber)).getByRole("heading", { name: "For the host" }).waitFor();
+});
