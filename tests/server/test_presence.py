@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Client, Time, eventually, new_table, running
+from tests.server.harness import Client, Time, eventually, new_table, running, table_in
 from tests.server.postgres import PostgresServer
 from tests.server.test_gathering import HERE, OPEN, laid, listed, sits
+from tests.server.test_standing import GIFT, POSITION, RED, TRADE, plays
 from warroom.server.storage.opening import store_at
 from warroom.server.storage.presence import PresenceStore
 from warroom.server.tables.lobby import OLDEST
@@ -68,6 +69,26 @@ def test_a_message_comes_only_with_a_change(tmp_path: Path) -> None:
                 look(red)
             told = [each for each in map(json.loads, red.raw) if each["type"] == "presence"]
             assert [each["here"] for each in told] == [{"0": False}, {"0": True}]
+
+
+def test_what_happens_at_the_table_does_not_show_by_it(tmp_path: Path) -> None:
+    """Neither a private talk nor an answer: whoever is asked in one is not there the more."""
+    with running(tmp_path) as address:
+        created = table_in(address, "ppp", POSITION)
+        with Client(address, created, (RED, 2)) as talking, Client(address, created, (1,)) as blue:
+            talking.hear(), blue.hear()
+            look(talking)
+            assert sees(blue, {"0": True, "1": False, "2": True})
+            heard = len(presences(blue))
+            plays(talking, RED, TRADE, GIFT)
+            whisper = {"type": "whisper", "seat": RED, "to": 2, "text": "For you"}
+            assert talking.ask(whisper)["type"] == "accepted"
+            blue.catch_up()
+            assert len(presences(blue)) == heard
+
+
+def presences(client: Client) -> list[str]:
+    return [each for each in client.raw if '"type":"presence"' in each]
 
 
 def test_who_waits_for_others_is_seen_at_the_table_and_in_the_lobby(tmp_path: Path) -> None:

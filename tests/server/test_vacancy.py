@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from tests.server.harness import Browser, Client, Json, Time, eventually, http, running, table_in
+from tests.server.receivers import receiving
 from tests.server.test_consent import Round
 from tests.server.test_gathering import listed, sits
+from tests.server.test_notices import hears
+from tests.server.test_notices import house as notified
 from tests.server.test_standing import POSITION, RED
 from warroom import set_up
 from warroom.server.storage.store import Life, SeatSetting, Settings, StoredTable
@@ -210,6 +213,22 @@ def test_a_bank_that_is_empty_is_filled_for_the_next() -> None:
     stored = StoredTable("t", header, settings, Hashes("", "", ("", "")), life=life)
     change = taking(RED, "Cleo", Rights((), is_host=False), "hash", 0)
     assert change(stored).life.banks == {RED: 60, BLUE: 5}
+
+
+def test_its_player_is_told(tmp_path: Path) -> None:
+    """Before anybody has taken it, so that he may come."""
+    agreement = {"missed": 1, "vacant": "offer"}
+    with (
+        notified(tmp_path, clock=3600, agreement=agreement) as there,
+        receiving() as receiver,
+    ):
+        there.hook(RED, receiver)
+        there.hook(BLUE, receiver)
+        with there.sits(BLUE) as blue:
+            blue.ask({"type": "look", "is_looking": True})
+            there.passes(3601)
+            hears(receiver, "You did not come, and your seat is offered to others.")
+            assert receiver.got[0].path == f"/{RED}"
 
 
 def test_a_game_that_is_over_is_offered_to_nobody(house: Callable[..., House]) -> None:

@@ -48,6 +48,8 @@ LOOK_AGAIN = 21_600.0
 SETTLES_IN = 10.0
 """Seconds for what is told to be kept, and for other servers to say that somebody looks there."""
 
+OFFERED = "You did not come, and your seat is offered to others."
+
 LONGEST_WORDS = 200
 """Of what somebody has written."""
 
@@ -89,7 +91,20 @@ def changed(table: AtTable, settings: Settings) -> list[Due]:
     )
     if not is_new and not begins:
         return []
-    return [*begins, *_asked_people(table, settings, table.game.questions.items())]
+    asked = _asked_people(table, settings, table.game.questions.items())
+    return [*begins, *asked, *_offered(table, settings)]
+
+
+def _offered(table: AtTable, settings: Settings) -> Iterator[Due]:
+    """Seats that are offered to others from now on, to their players. The mark is the moment, which
+    is no question's number."""
+    now = table.services.notices.wall()
+    for seat, (was, setting) in enumerate(
+        zip(table.stored.settings.seats, settings.seats, strict=True)
+    ):
+        owner = owner_of(table, setting)
+        if owner is not None and setting.offered is not None and was.offered is None:
+            yield Due(owner, table.stored.id, "asked", seat, setting.offered, _settled(table, now))
 
 
 def _asked_people(
@@ -229,7 +244,8 @@ def told(table: AtTable, waiting: Waiting, owner: str, manner: Manner) -> Tellin
     elif waiting.occasion in ("asked", "reminder"):
         if waiting.occasion == "reminder" and (later := _not_yet(table, waiting, manner)):
             return later
-        text = _question(table, waiting)
+        is_offer = table.stored.settings.seats[waiting.seat].offered == waiting.mark
+        text = OFFERED if is_offer else _question(table, waiting)
     else:
         text = _news(table, waiting)
     return None if text is None else _line(table, waiting, text)
