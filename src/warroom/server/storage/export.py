@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +21,8 @@ from .summaries import SummaryStore
 
 MOST_GAMES = 100_000
 """The newest of them."""
+
+T = TypeVar("T")
 
 
 class Device(Struct, frozen=True):
@@ -162,8 +165,8 @@ def _place(database: Database, person: Person, table: str, seats: Sequence[Seat]
     query = "SELECT settings, standing, life FROM tables WHERE id = ?"
     row = database.rows(query, table)[0]
     settings = msgspec.json.decode(row[0])
-    standing = msgspec.json.decode(row[1], type=dict[Seat, StandingOrders])
-    wishes = msgspec.json.decode(row[2], type=Life).wishes
+    standing = _read(row[1], dict[Seat, StandingOrders]) or {}
+    wishes = (_read(row[2], Life) or Life()).wishes
     query = "SELECT until FROM reading WHERE person_id = ? AND table_id = ?"
     read = database.rows(query, person.id, table)
     return Place(
@@ -177,20 +180,30 @@ def _place(database: Database, person: Person, table: str, seats: Sequence[Seat]
     )
 
 
+def _read(data: bytes, kind: type[T]) -> T | None:
+    """What is damaged keeps nobody from the rest."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.MsgspecError:
+        return None
+
+
 def _words(
     database: Database, person: Person, table: str, seats: Collection[Seat]
 ) -> Iterator[Words]:
     """Of what was said long ago only the seat is known."""
     query = "SELECT said FROM chat WHERE table_id = ? ORDER BY place"
     for row in database.rows(query, table):
-        said = msgspec.json.decode(row[0], type=Said)
+        said = _read(row[0], Said)
+        if said is None:
+            continue
         if said.person == person.id or (said.person is None and said.seat in seats):
             yield Words(table, said.at, said.text)
 
 
 def _whispers(database: Database, table: str, seats: Collection[Seat]) -> Iterator[Whisper]:
     rows = database.rows("SELECT whispers FROM tables WHERE id = ?", table)
-    for each in msgspec.json.decode(rows[0][0], type=tuple[Whispered, ...]):
+    for each in _read(rows[0][0], tuple[Whispered, ...]) or ():
         if each.seat in seats or each.to in seats:
             yield Whisper(table, each.seat, each.to, each.at, each.text)
 
