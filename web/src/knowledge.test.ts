@@ -83,6 +83,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "pages/lobby/TableCard.svelte": "laid",
     "pages/lobby/lobby.svelte.ts": "EVERY",
     "pages/people/ProfilePage.svelte": "day",
+    "pages/you/Passkeys.svelte": "day",
     "pages/start/AgreementRows.svelte": "USUAL_INCREMENT",
     "pages/start/clocks.ts": "CLOCKS INCREMENTS MORE_TIME clockWords",
     "pages/table/Proposals.svelte": "AGAIN left",
