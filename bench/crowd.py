@@ -15,7 +15,7 @@ from bench.report import Row
 from bench.serving import serving
 from warroom.server.storage.opening import store_at
 from warroom.server.storage.store import SeatSetting, Settings
-from warroom.server.tables.room import Tokens, drawn_up
+from warroom.server.tables.drawing_up import Tokens, drawn_up
 
 TABLES = 1_000
 EVERY = 10.0  # seconds between two answers at one table

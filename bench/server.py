@@ -42,7 +42,7 @@ from warroom.server.hosting.settings import LimitSettings
 from warroom.server.storage.opening import store_at
 from warroom.server.storage.sql_store import SqlStore
 from warroom.server.storage.store import Basis, SeatSetting, Settings
-from warroom.server.tables.room import Tokens, drawn_up
+from warroom.server.tables.drawing_up import Tokens, drawn_up
 from warroom.server.wire.protocol import Fresh, encode
 
 TABLES = 20  # that play at once

@@ -3,6 +3,7 @@
 import ctypes
 import json
 import random
+import re
 import threading
 import time
 import urllib.error
@@ -39,6 +40,9 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 """Whatever proxy the machine is set up with, these servers are here."""
 
 Json = dict[str, Any]
+
+HERE = re.compile(r',"here":\{[^}]*\}')
+"""Who was there already when somebody came: it depends on who was quicker."""
 
 PLENTY = LimitSettings(
     connections_by_address=10**6,
@@ -180,6 +184,7 @@ class Client:
         self.clocks: dict[Seat | None, list[Json]] = {}
         self.banks: dict[str, float] = {}
         self.here: dict[str, bool] = {}
+        self.presences: list[dict[str, bool]] = []
         self.raw: list[str] = []
         self._unread: deque[str] = deque()
         self.events: list[Json] = []
@@ -209,18 +214,20 @@ class Client:
         """The next message, folded into the pictures; clocks and who is there go by silently."""
         while True:
             text = self._next(timeout)
-            self.raw.append(text)
             message: Json = json.loads(text)
-            if message["type"] == "presence":
+            if "here" in message:
                 self.here = message["here"]
+                self.presences.append(self.here)
+            if message["type"] == "presence":
                 continue
+            self.raw.append(HERE.sub("", text))
             if message["type"] != "clocks":
                 break
             self.clocks[message["seat"]] = message["waiting"]
             self.banks = message["banks"]
         match message["type"]:
             case "welcome":
-                self.table, self.here = message["table"], message["here"]
+                self.table = message["table"]
                 for each in message["views"]:
                     self._see(each["seat"], each["number"], each["view"])
             case "fresh":

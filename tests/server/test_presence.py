@@ -1,6 +1,5 @@
 """Who is at a table just now: beside each name, in the lobby, and over several servers."""
 
-import json
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -67,8 +66,7 @@ def test_a_message_comes_only_with_a_change(tmp_path: Path) -> None:
             red.hear()
             for _ in range(5):
                 look(red)
-            told = [each for each in map(json.loads, red.raw) if each["type"] == "presence"]
-            assert [each["here"] for each in told] == [{"0": False}, {"0": True}]
+            assert red.presences == [{}, {"0": False}, {"0": True}]
 
 
 def test_what_happens_at_the_table_does_not_show_by_it(tmp_path: Path) -> None:
@@ -79,16 +77,12 @@ def test_what_happens_at_the_table_does_not_show_by_it(tmp_path: Path) -> None:
             talking.hear(), blue.hear()
             look(talking)
             assert sees(blue, {"0": True, "1": False, "2": True})
-            heard = len(presences(blue))
+            heard = len(blue.presences)
             plays(talking, RED, TRADE, GIFT)
             whisper = {"type": "whisper", "seat": RED, "to": 2, "text": "For you"}
             assert talking.ask(whisper)["type"] == "accepted"
             blue.catch_up()
-            assert len(presences(blue)) == heard
-
-
-def presences(client: Client) -> list[str]:
-    return [each for each in client.raw if '"type":"presence"' in each]
+            assert len(blue.presences) == heard
 
 
 def test_who_waits_for_others_is_seen_at_the_table_and_in_the_lobby(tmp_path: Path) -> None:

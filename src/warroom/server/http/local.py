@@ -11,8 +11,8 @@ from warroom.bots import check_thinking
 from ..hosting import logs
 from ..hosting.settings import LogLevel, LogSettings
 from ..storage.opening import store_at
+from ..tables.drawing_up import Tokens, drawn_up
 from ..tables.offers import TableOrder, begun, settings_of
-from ..tables.room import Tokens, drawn_up
 from .app import create_app
 from .run import Server, configured
 

@@ -12,15 +12,16 @@ from msgspec.structs import replace
 from warroom.families import family_of
 from warroom.kernel.decision import Answer
 from warroom.kernel.errors import Refused
+from warroom.kernel.event import Event
 from warroom.kernel.words import HOST, Seat
 from warroom.rules.victory import EndAgreed
 
-from ..storage.store import StoredTable
+from ..storage.store import StoredTable, remembered
 from ..storage.tokens import Rights, hash_of
 from ..wire.agreement import AnyMotion, EndNow
 from ..wire.protocol import Absent, Failure, Said, ServerCode, Standing, StandingOrder, encode
 from ..wire.wishes import Wished, WishOffer
-from . import absence, changes, consent, standing, vacancy, wishes
+from . import absence, changes, chat, consent, standing, telling, vacancy, wishes
 from .changes import Change
 from .info import out_of
 from .services import logged
@@ -35,9 +36,6 @@ class Company(SharedTable):
 
     @abstractmethod
     async def _keep(self, change: Change, *, by_host: bool = False) -> None: ...
-
-    @abstractmethod
-    async def _speak(self, said: Said) -> None: ...
 
     @property
     def is_paused(self) -> bool:
@@ -149,6 +147,27 @@ class Company(SharedTable):
         else:
             for seat in self._clock.banks:
                 self._clock.add(seat, life.granted - old.life.granted)
+
+    # ---- words ----
+
+    async def say(self, seat: Seat | None, text: str, rights: Rights) -> None:
+        name = "" if seat is not None else await self.services.name_of(rights.person)
+        now = self.services.wall()
+        said = chat.said(self.stored.settings, seat, text, rights, name=name, at=now)
+        await self._in_turn(partial(self._speak, said))
+
+    async def _speak(self, said: Said) -> None:
+        """With the lock held: keep, then show."""
+        await self._write(lambda store, at: store.say(at, said), telling.said(self, said))
+        self.stored = replace(self.stored, chat=remembered((*self.stored.chat, said)))
+        self.audience.tell_all(said)
+
+    async def _let_commanders_speak(self, events: Iterable[Event]) -> None:
+        """With the lock held."""
+        settings = self.stored.settings
+        if remark := self._commanders.after(events, self.audience.stories[None].seen.state):
+            seat, text = remark
+            await self._remark(seat, settings.seats[seat].name, text)
 
     async def _remark(self, seat: Seat | None, name: str, text: str) -> None:
         """With the lock held. What it is about stands, whether or not there is room for words."""

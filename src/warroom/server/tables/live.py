@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import cast
 
-from msgspec.structs import replace
-
 from warroom.api import Game, Record, read_answer
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import Code, Refused
@@ -21,13 +19,11 @@ from ..bots.players import Players
 from ..bots.remote import decision_of
 from ..hosting import metrics
 from ..storage.database import StoreError
-from ..storage.store import Holder, StoredTable, remembered
-from ..storage.tokens import Rights
+from ..storage.store import Holder, StoredTable
 from ..wire.protocol import (
     Failure,
     Fresh,
     Over,
-    Said,
     ServerCode,
     TableInfo,
     TableNews,
@@ -38,7 +34,6 @@ from . import (
     absence,
     announcements,
     changes,
-    chat,
     consent,
     links,
     standing,
@@ -236,25 +231,6 @@ class LiveTable(Company):
         self.wake()
 
     # ---- beside the game ----
-
-    async def say(self, seat: Seat | None, text: str, rights: Rights) -> None:
-        name = "" if seat is not None else await self.services.name_of(rights.person)
-        now = self.services.wall()
-        said = chat.said(self.stored.settings, seat, text, rights, name=name, at=now)
-        await self._in_turn(partial(self._speak, said))
-
-    async def _speak(self, said: Said) -> None:
-        """With the lock held: keep, then show."""
-        await self._write(lambda store, at: store.say(at, said), telling.said(self, said))
-        self.stored = replace(self.stored, chat=remembered((*self.stored.chat, said)))
-        self.audience.tell_all(said)
-
-    async def _let_commanders_speak(self, events: Iterable[Event]) -> None:
-        """With the lock held."""
-        settings = self.stored.settings
-        if remark := self._commanders.after(events, self._shown):
-            seat, text = remark
-            await self._remark(seat, settings.seats[seat].name, text)
 
     async def _keep(self, change: Change, *, by_host: bool = False) -> None:
         """With the lock held: keep, then show."""

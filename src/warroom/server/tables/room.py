@@ -11,7 +11,6 @@ from typing import TypeVar
 
 from warroom.api import Game, replay
 from warroom.kernel.errors import Code, Refused
-from warroom.kernel.words import Seat
 
 from ..bots.players import MakeBot
 from ..bots.remote import BotPool
@@ -32,12 +31,13 @@ from ..storage.presence import NEWS, PresenceStore
 from ..storage.results import ResultStore
 from ..storage.store import DamagedTable, Holder, Settings, Store, StoredTable
 from ..storage.summaries import SummaryStore
-from ..storage.tokens import NO_HASHES, Hashes, Rights, hash_of, new_id, new_token
+from ..storage.tokens import NO_HASHES, Hashes, Rights
 from ..wire.protocol import Failure, ServerCode
 from ..workers.pool import WorkerPool
 from ..workers.worker import get_ready
 from .cluster import Cluster
 from .delivery import Delivery
+from .drawing_up import Tokens, drawn_up
 from .live import LiveTable
 from .lobby import Lobby
 from .presence import Presence
@@ -61,29 +61,6 @@ TICK = 0.25
 """Seconds between two looks at the clocks."""
 
 log = logging.getLogger("warroom.server")
-
-
-class Tokens:
-    """A table's tokens, known to whoever made it and to nobody after that."""
-
-    def __init__(self, settings: Settings, *, host: Seat | None = None) -> None:
-        """With a seat for the host, its token gives both rights at once."""
-        self.spectator = new_token()
-        self.seats = tuple(
-            None if seat.bot or (seat.is_free and seat.is_open) else new_token()
-            for seat in settings.seats
-        )
-        self.host = (None if host is None else self.seats[host]) or new_token()
-
-    @property
-    def hashes(self) -> Hashes:
-        seats = tuple(None if token is None else hash_of(token) for token in self.seats)
-        return Hashes(hash_of(self.host), hash_of(self.spectator), seats)
-
-
-def drawn_up(game: Game, settings: Settings, tokens: Tokens) -> StoredTable:
-    """A new table, ready to be stored."""
-    return StoredTable(new_id(), game.header, settings, tokens.hashes)
 
 
 async def has_no_room() -> bool:
