@@ -41,7 +41,7 @@ from warroom.server.storage.presence import PresenceStore
 from warroom.server.storage.sql_store import SqliteStore
 from warroom.server.storage.store import SeatSetting, Settings, StoredTable
 from warroom.server.storage.tokens import Hashes
-from warroom.server.tables import telling
+from warroom.server.tables import dues, telling
 from warroom.server.tables.cluster import Cluster
 from warroom.server.tables.live import LiveTable
 from warroom.server.tables.presence import Presence
@@ -122,8 +122,8 @@ def dues_for(table: LiveTable, asked: Seat, answer: Any, eye: Eye) -> tuple[byte
     """What an answer makes due for this reader, beside what it tells him on the way."""
     game = twin_of(table.game)
     events = game.answer(asked, answer)
-    dues = [*telling.asked(table, game, asked), *telling.ended(table, game)]
-    return masked(events, eye), [each for each in dues if each.owner == reader_of(eye)]
+    due = [*dues.asked(table, game, asked), *dues.ended(table, game)]
+    return masked(events, eye), [each for each in due if each.owner == reader_of(eye)]
 
 
 def compare(

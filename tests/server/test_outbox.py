@@ -29,7 +29,6 @@ from warroom.server.storage.outbox import (
     Manner,
     Occasion,
     Outbox,
-    Seen,
     Waiting,
     owner_of_person,
     owner_of_table,
@@ -396,28 +395,6 @@ def test_two_identities_that_become_one_have_all_addresses(desk: Desk) -> None:
     assert len(desk.outbox.addresses(owner_of_person("bob"))) == 1
     assert desk.outbox.addresses(ANN) == []
     assert desk.outbox.manner("bob") == Manner(remind=None)
-
-
-def test_what_somebody_has_before_his_eyes_need_not_be_told(desk: Desk) -> None:
-    with receiving() as receiver:
-        desk.enter("hook", Hook("json", receiver.url))
-        desk.asked(1)
-        desk.asked(1, occasion="reminder")
-        desk.outbox.seen("t1", [Seen(2, 1, 0.0)])
-        desk.round()
-        assert told(receiver) == [["reminder 1"]]
-
-
-def test_what_another_server_does_not_know_yet_has_not_been_seen_there(desk: Desk) -> None:
-    with receiving() as receiver:
-        desk.enter("hook", Hook("json", receiver.url))
-        desk.asked(2)
-        desk.asked(30, occasion="said")
-        desk.asked(31, occasion="said")
-        desk.outbox.seen("t1", [Seen(2, None, 0.0)])
-        desk.outbox.seen("t1", [Seen(2, 1, 30.0)])
-        desk.round()
-        assert told(receiver) == [["asked 2", "said 31"]]
 
 
 def test_the_keys_of_a_server_stay(desk: Desk) -> None:

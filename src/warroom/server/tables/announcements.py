@@ -44,7 +44,7 @@ def of(
     for proposal in new.life.proposals:
         if proposal.id not in known:
             by = "The host" if proposal.by is None else called(proposal.by)
-            yield f"{by} proposes {_motion(proposal.motion, called)}."
+            yield f"{by} proposes {motion(proposal.motion, called)}."
     if (verdict := new.life.verdict) and verdict != old.life.verdict:
         yield _verdict(verdict, called)
     if new.life.pause and not old.life.pause and new.life.pause.reason in WAITS:
@@ -83,8 +83,8 @@ def _bot(name: str) -> str:
     return f"a bot ({BOTS[name].title.lower()})" if name in BOTS else "a bot"
 
 
-def _motion(motion: AnyMotion, called: Callable[[Seat], str]) -> str:
-    match motion:
+def motion(what: AnyMotion, called: Callable[[Seat], str]) -> str:
+    match what:
         case GoOn():
             return "to go on"
         case EndNow():
@@ -105,7 +105,7 @@ def _replacing(motion: ReplacePlayer, name: str) -> str:
 
 
 def _verdict(verdict: Decided, called: Callable[[Seat], str]) -> str:
-    words = _motion(verdict.proposal.motion, called)
+    words = motion(verdict.proposal.motion, called)
     return f"The proposal {words} is {verdict.outcome}."
 
 

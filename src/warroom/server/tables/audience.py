@@ -83,10 +83,6 @@ class Audience:
         if listener in self.listeners:
             self.listeners.remove(listener)
 
-    def is_looking(self, seat: Seat) -> bool:
-        """Whether whoever holds it looks at the table just now."""
-        return any(each.is_looking and seat in each.rights.seats for each in self.listeners)
-
     def here(self) -> dict[Seat, bool]:
         """The seats of which somebody is connected, and whether one of them looks."""
         found: dict[Seat, bool] = {}

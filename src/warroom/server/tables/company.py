@@ -21,7 +21,7 @@ from ..storage.tokens import Rights, hash_of
 from ..wire.agreement import AnyMotion, EndNow
 from ..wire.protocol import Absent, Failure, Said, ServerCode, Standing, StandingOrder, encode
 from ..wire.wishes import Wished, WishOffer
-from . import absence, changes, chat, consent, standing, telling, vacancy, wishes
+from . import absence, changes, chat, consent, dues, standing, vacancy, wishes
 from .changes import Change
 from .info import out_of
 from .services import logged
@@ -158,7 +158,7 @@ class Company(SharedTable):
 
     async def _speak(self, said: Said) -> None:
         """With the lock held: keep, then show."""
-        await self._write(lambda store, at: store.say(at, said), telling.said(self, said))
+        await self._write(lambda store, at: store.say(at, said), dues.said(self, said))
         self.stored = replace(self.stored, chat=remembered((*self.stored.chat, said)))
         self.audience.tell_all(said)
 

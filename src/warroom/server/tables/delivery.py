@@ -3,9 +3,8 @@ and lets the postman go his rounds."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
 
 from warroom.kernel.errors import Refused
 
@@ -42,11 +41,10 @@ class Delivery:
 
     async def open(
         self,
-        live: Mapping[str, LiveTable],
         wake: Callable[[str], Awaitable[LiveTable]],
         rest: Callable[[LiveTable], None],
     ) -> None:
-        self._live, self._wake, self._rest = live, wake, rest
+        self._wake, self._rest = wake, rest
         channels = await self._ask(lambda: Channels(self._settings, self.outbox))
         self.postman = Postman(self.outbox, self._ask, channels, self._tell, self._wall)
         threads = self.postman.threads
@@ -73,15 +71,6 @@ class Delivery:
 
     async def _round(self) -> None:
         await self.know_addresses()
-        watched = self.notices.rested()
-        rested = [
-            due
-            for each in watched
-            if (table := self._live.get(each.table)) is not None
-            for due in telling.rested(table, each)
-        ]
-        await self._ask(partial(self.notices.keep, rested))
-        self.notices.leave(watched)
         await self.postman.round()
 
     async def _tell(self, waiting: Waiting, owner: str, manner: Manner) -> Telling:

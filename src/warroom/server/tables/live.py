@@ -35,9 +35,9 @@ from . import (
     announcements,
     changes,
     consent,
+    dues,
     links,
     standing,
-    telling,
     time_limit,
     vacancy,
     wishes,
@@ -178,9 +178,9 @@ class LiveTable(Company):
         entry = next(game.history.backwards())
         if standing.is_auction_over(self.game.state, game.state):
             await self._drop_ceilings()  # first: none must ever speak in another auction
-        dues = [*telling.asked(self, game, seat), *telling.ended(self, game)]
+        due = [*dues.asked(self, game, seat), *dues.ended(self, game)]
         await self._write(
-            lambda store, at: store.append(at, place, entry, is_over=game.is_over), dues
+            lambda store, at: store.append(at, place, entry, is_over=game.is_over), due
         )
         metrics.ANSWERS.labels("person" if self._players.is_person(seat) else "bot").inc()
         self._show(game, events)
@@ -239,9 +239,9 @@ class LiveTable(Company):
             return
         if changes.of_time(old) != changes.of_time(stored):
             stored = changes.clock_set(stored, self.services.cluster.time)
-        dues = telling.changed(self, stored.settings)
+        due = dues.changed(self, stored)
         has_unsaid = stored.chat != old.chat
-        await self._write(lambda store, at: store.change(at, stored, has_unsaid=has_unsaid), dues)
+        await self._write(lambda store, at: store.change(at, stored, has_unsaid=has_unsaid), due)
         self._adopt(stored)
         for text in announcements.of(old, stored, self._shown.colours, by_host=by_host):
             await self._remark(None, announcements.TABLE, text)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from ..storage.store import SeatSetting, StoredTable
 from ..storage.tokens import Rights, new_id
 from ..wire.protocol import Failure, ServerCode
 from .changes import Change
+from .dues import invited
 from .gathering import sit_down
 from .offers import check_board
 from .room import Room
@@ -31,13 +33,15 @@ class Rematches:
         room = self._room
         old, rights = await room.enter(id, tokens, person)
         check_rematch(old.game, rights)
+        own = rights_after(rights, len(old.stored.settings.seats))
         async with self._laying:  # two who ask at once come to the same table
             known = old.stored.settings.rematch
             new = None if known is None else await room.table_called(known)
             if new is None:
                 new = await room.lay(*table_after(old.stored, room.wall()))
+                due = invited(new, but=own.seats)
+                await room.ask(partial(room.delivery.notices.keep, due))
                 await old.change(followed_by(new.stored.id))
-        own = rights_after(rights, len(old.stored.settings.seats))
         for seat in own.seats:
             if new.stored.settings.seats[seat].is_free:
                 await sit_down(new, seat, "", own)

@@ -147,7 +147,7 @@ class Room:
         """Tables come into memory when somebody looks at them or their time has come."""
         get_ready()
         await self._rounds.begin()
-        await self.delivery.open(self._live, self._bring_back, self._put_away)
+        await self.delivery.open(self._bring_back, self._put_away)
         self._ticker = asyncio.create_task(self._run_clocks())
         self._summing = asyncio.create_task(self._keep_summing_up())
         self._searcher = asyncio.create_task(self._keep_missing_results())
