@@ -324,7 +324,7 @@ def test_a_talk_comes_as_one_to_all_others(tmp_path: Path) -> None:
 
 def test_the_end_is_told(tmp_path: Path) -> None:
     with house(tmp_path) as there, receiving() as receiver:
-        there.hook(BLUE, receiver)
+        there.hook(BLUE, receiver, "ended")
         with there.sits(RED) as red, there.sits(BLUE) as blue, there.sits(AMBER) as amber:
             red.ask({"type": "propose", "seat": RED, "motion": {"type": "end"}})
             for seat, client in ((RED, red), (BLUE, blue), (AMBER, amber)):
