@@ -78,7 +78,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "map/world.ts": "PIECE",
     "pages/notices/words.ts": "MINUTE HOUR SOME_MINUTES PACES REMINDERS",
     "pages/notices/NoticesPage.svelte": "HOURS NIGHT",
-    "pages/start/MyTables.svelte": "AGAIN",
+    "pages/start/MyTables.svelte": "AGAIN AGAIN_UNSEEN",
     "pages/start/SeatRows.svelte": "duration",
     "pages/lobby/TableCard.svelte": "laid",
     "pages/lobby/lobby.svelte.ts": "EVERY",

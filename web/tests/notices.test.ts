@@ -90,6 +90,38 @@ describe.skipIf(!hasWhole())("a player who does something else", () => {
     await until("the bell rings", async () => (await tones()) > 0);
   });
 
+  it("a start page out of sight calls its player to whichever of his tables waits for him", async () => {
+    const table = await tableIn(server, CROSSING, PEOPLE);
+    const amber = new Person(await visit(link(table, 0)));
+    const page = await visit(link(table, 1));
+    await page.context().grantPermissions(["notifications"], { origin: server.address });
+    await page.evaluate(() => localStorage.setItem("warroom:settings", JSON.stringify({ notify: true })));
+    await new Person(page).map.region("Italy").waitFor();
+    await page.clock.install();
+    await page.goto(`${server.address}/#/`);
+    await page.reload();
+    await page.getByText("Amber chooses an action.").waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    expect(await page.title()).toBe("War Room");
+
+    await hide(page, true);
+    await amber.card("Move").click();
+    await amber.order("Italy", "Algeria");
+    await amber.close(amber.sheet("Move"));
+    await until("the title calls", async () => {
+      await page.clock.runFor(60_000); // a tab in the background looks seldom
+      return (await page.title()) === "● War Room";
+    });
+    expect(await sign(page)).toContain("icon-called.svg");
+    await until("the system tells it", async () => (await shown(page)).length === 1);
+    expect((await shown(page))[0]).toMatchObject({ title: "With Ines", body: "Allow or block what Amber ships." });
+
+    // He decides at the table, and nothing of it is left.
+    await page.goto(`${server.address}/${link(table, 1)}`);
+    await hide(page, false);
+    await until("what was seen is taken away", async () => (await shown(page)).length === 0);
+  });
+
   it("without the server the page says so, and comes back with it; bundles never come from the worker", async () => {
     const page = await visit();
     await page.evaluate(() => navigator.serviceWorker.ready);

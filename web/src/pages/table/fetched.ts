@@ -37,6 +37,7 @@ export const REPLAY_BAR = later(() => import("../../panels/replay/ReplayBar.svel
 // Over the table.
 export const ACTION_HAND = later(() => import("../../panels/placard/ActionHandList.svelte"));
 export const HAND = later(() => import("../../panels/hand/HandList.svelte"));
+export const HOOKS = later(() => import("../notices/TableHooks.svelte"));
 export const INBOX = later(() => import("../../panels/inbox/Inbox.svelte"));
 export const KEYS = later(() => import("../settings/KeysDialog.svelte"));
 export const LINKS = later(() => import("../start/LinksDialog.svelte"));
