@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.harness import Browser, Client, Json, Time, eventually, http, new_table, running
+from tests.server.postgres import PostgresServer
 from tests.server.test_durability import FailingStore
+from warroom.server.tables import rounds
 
 OPEN: Json = {"free": "open"}
 LINK: Json = {"free": "link", "name": "Bob"}
@@ -245,3 +247,22 @@ def test_a_table_without_a_free_seat_begins_at_once(tmp_path: Path) -> None:
             assert ada.hear()["views"]
             assert ada.ask({"type": "stand-up", "seat": 0})["code"] == "has-begun"
         assert sits(address, created, 0, token=created["seats"][0])[1]["code"] == "has-begun"
+
+
+def test_whoever_has_sat_down_at_one_server_sits_at_all(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the table is in memory as it was before, and no news has come."""
+    monkeypatch.setattr(rounds.Rounds, "_hear", lambda *_: None)
+    monkeypatch.setattr(rounds, "COMPARE", 1e6)
+    with (
+        postgres.database() as url,
+        running(tmp_path, database=url) as one,
+        running(tmp_path, database=url) as other,
+    ):
+        created = laid(one, HERE, OPEN, OPEN, is_public=True)
+        with Client(other, created, (0,)) as ada:
+            assert ada.hear()["seats"] == [0]
+            _, seated = sits(one, created, 1, "Bob")
+            with Client(other, created, tokens=[seated["token"]]) as bob:
+                assert bob.hear()["seats"] == [1]

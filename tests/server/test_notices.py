@@ -565,6 +565,30 @@ def test_whoever_comes_to_another_server_need_not_be_told_any_more(
         assert texts(receiver) == []
 
 
+def test_all_servers_know_at_once_who_can_be_reached(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    notices = NoticeSettings(BASE, None, ("127.0.0.0/8",), tick=1e6)
+    with (
+        postgres.database() as url,
+        running(tmp_path, database=url, notices=notices) as one,
+        running(tmp_path, database=url, notices=notices) as other,
+        receiving() as receiver,
+        closing(database_at(url)) as store,
+    ):
+        there = House(one, Time(), Time())
+        there.hook(BLUE, receiver)
+        there.people[RED].address = other
+        with there.sits(RED) as red:
+
+            def is_known() -> bool:
+                red.ask({"type": "say", "seat": RED, "text": "Well?"})
+                count: int = store.rows("SELECT count(*) FROM outbox")[0][0]
+                return count > 0
+
+            eventually(is_known)
+
+
 def test_news_of_another_server_wait_until_it_is_kept(
     postgres: PostgresServer, tmp_path: Path
 ) -> None:

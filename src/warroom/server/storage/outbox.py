@@ -31,6 +31,9 @@ Kind: TypeAlias = Literal["mail", "push", "hook"]
 NO_SEAT = -1
 """Of a notice for a table, which no seat is told."""
 
+ADDRESSES = "addresses"
+"""What other servers are told when somebody can be reached who could not be before."""
+
 KEPT_FOR = 60 * 86_400.0
 """Seconds for which it is remembered that something was told, lest it be told twice."""
 
@@ -205,6 +208,10 @@ class Outbox:
         return count
 
     # ---- addresses ----
+
+    def tell(self) -> None:
+        """Other servers, that there are others now."""
+        self._database.tell(ADDRESSES)
 
     def owners(self) -> set[str]:
         """Who can be reached at all."""

@@ -61,6 +61,15 @@ class Delivery:
         """Who can be reached, now that this may be another."""
         await self._ask(self.notices.look_up)
 
+    async def hear_of_addresses(self, _: str) -> None:
+        """Another server has told that there are others."""
+        await self.know_addresses()
+
+    async def addresses_changed(self) -> None:
+        """And other servers need not find it out for themselves."""
+        await self.know_addresses()
+        await self._ask(self.outbox.tell)
+
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(self._settings.tick)

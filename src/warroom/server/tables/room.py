@@ -24,6 +24,7 @@ from ..people.passes import Passes
 from ..people.passkeys import Passkeys
 from ..people.rights import rights_at
 from ..storage.database import StoreError
+from ..storage.outbox import ADDRESSES
 from ..storage.passes import PassStore
 from ..storage.passkeys import PasskeyStore
 from ..storage.people import PeopleStore
@@ -131,6 +132,7 @@ class Room:
         self.news: dict[str, Callable[[str], Awaitable[None]]] = {
             "gone": self.forget,
             NEWS: self._look_who_is_at,
+            ADDRESSES: self.delivery.hear_of_addresses,
         }
         """What is done when another server tells something that is not about how a game goes on."""
         self._rounds = Rounds(self._live, self._bring_back, self._services, self.news)
@@ -242,6 +244,7 @@ class Room:
     ) -> tuple[LiveTable, Rights]:
         """The table, for somebody whose tokens fit or who holds a seat; nobody else learns whether
         it exists."""
+        await self._keep_up(id)
         rights = await self.rights_here(id, tokens, person)
         try:
             table = self._live.get(id) or await self._bring_back(id)
@@ -261,6 +264,15 @@ class Room:
             raise self._damaged(id, error) from error
         table.touched = time.monotonic()
         return table, table.rights(rights)
+
+    async def _keep_up(self, id: str) -> None:
+        """Whoever comes may have been given his seat by another server just now."""
+        if (table := self._live.get(id)) is None or not self._cluster.is_shared:
+            return
+        with suppress(StoreError):  # what is here is shown as it is
+            found = await self.ask(lambda: self._cluster.leases.revisions([id]))
+            if found.get(id, 0) > table.basis.revision:
+                await table.catch_up()
 
     async def rights_here(self, id: str, tokens: Iterable[str], person: str | None) -> Rights:
         live = self._live.get(id)
