@@ -3,6 +3,7 @@
 import ctypes
 import json
 import random
+import re
 import threading
 import time
 import urllib.error
@@ -39,6 +40,9 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 """Whatever proxy the machine is set up with, these servers are here."""
 
 Json = dict[str, Any]
+
+HERE = re.compile(r',"here":\{[^}]*\}')
+"""Who was there already when somebody came: it depends on who was quicker."""
 
 PLENTY = LimitSettings(
     unfinished_tables=10**6,
@@ -185,6 +189,8 @@ class Client:
         self.numbers: dict[Seat | None, int] = {}
         self.clocks: dict[Seat | None, list[Json]] = {}
         self.banks: dict[str, float] = {}
+        self.here: dict[str, bool] = {}
+        self.presences: list[dict[str, bool]] = []
         self.raw: list[str] = []
         self._unread: deque[str] = deque()
         self.events: list[Json] = []
@@ -211,11 +217,16 @@ class Client:
         self.socket.send(text)
 
     def hear(self, timeout: float = PATIENCE) -> Json:
-        """The next message, folded into the pictures; clocks go by silently."""
+        """The next message, folded into the pictures; clocks and who is there go by silently."""
         while True:
             text = self._next(timeout)
-            self.raw.append(text)
             message: Json = json.loads(text)
+            if "here" in message:
+                self.here = message["here"]
+                self.presences.append(self.here)
+            if message["type"] == "presence":
+                continue
+            self.raw.append(HERE.sub("", text))
             if message["type"] != "clocks":
                 break
             self.clocks[message["seat"]] = message["waiting"]

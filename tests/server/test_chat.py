@@ -37,7 +37,7 @@ def test_everybody_hears_what_is_said(tmp_path: Path) -> None:
             everybody = (ada, bob, host, spectator)
             for client in everybody:
                 assert client.hear()["chat"] == []
-            said: Json = {"type": "said", "text": "Hello!", "at": 1700000000.5}
+            said: Json = {"type": "said", "text": "Hello!", "at": 1700000000.5, "person": None}
             for client, seat, name in (
                 (ada, 0, "Ada"),
                 (bob, 1, "Bob"),

@@ -283,16 +283,28 @@ def test_everybody_can_save_what_is_kept_of_him_and_nobody_else(tmp_path: Path) 
                 client.hear()
                 client.ask({"type": "say", "seat": seat, "text": f"Words of {seat}"})
         table = created["table"]["id"]
-        assert ann(f"/api/me/tables/{table}", {"read": 5.0}, method="PATCH")[0] == 200
+        told = {"read": 5.0, "muted": ["~Spectator", "1"]}
+        assert ann(f"/api/me/tables/{table}", told, method="PATCH")[0] == 200
+        order = {"decision": "answer-crossings", "about": None, "word": "block"}
+        with ann.joins(created) as client:
+            client.hear()
+            client.ask({"type": "set-standing", "seat": 0, "orders": [order]})
+            client.ask({"type": "whisper", "seat": 0, "to": 1, "text": "For you"})
         assert Browser(address)("/api/me/export")[0] == 401
         status, found = ann("/api/me/export")
         assert status == 200
         assert found["person"] == ann("/api/me")[1]
-        place = {"table": table, "seats": {"0": "Ann at play"}, "is_host": True, "read": 5.0}
+        place = {
+            **{"table": table, "seats": {"0": "Ann at play"}, "is_host": True, "read": 5.0},
+            **{"muted": ["1", "~Spectator"], "orders": {"0": [order]}, "wishes": {}},
+        }
         assert found["places"] == [place]
         assert found["words"] == [{"table": table, "at": 1e9, "text": "Words of 0"}]
         assert [each["first"] for each in found["devices"]] == [1e9]
-        assert found["addresses"] == []
+        whisper = {"table": table, "seat": 0, "to": 1, "at": 1e9, "text": "For you"}
+        assert found["whispers"] == [whisper]
+        assert bob("/api/me/export")[1]["whispers"] == [whisper]
+        assert (found["games"], found["ratings"], found["addresses"]) == ([], [], [])
         assert "Bob" not in str(found)
         assert ann.cookie.partition("=")[2] not in str(found)
 

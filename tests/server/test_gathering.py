@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.harness import Browser, Client, Json, Time, eventually, http, new_table, running
+from tests.server.postgres import PostgresServer
 from tests.server.test_durability import FailingStore
+from warroom.server.tables import rounds
 
 OPEN: Json = {"free": "open"}
 LINK: Json = {"free": "link", "name": "Bob"}
@@ -293,3 +295,22 @@ def test_another_link_by_the_host_frees_the_seat(tmp_path: Path) -> None:
         for seat, token in zip((1, 2), tokens, strict=True):
             assert sits(address, created, seat)[1]["code"] == "not-held"
             assert sits(address, created, seat, "Cleo", token)[0] == 200
+
+
+def test_whoever_has_sat_down_at_one_server_sits_at_all(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the table is in memory as it was before, and no news has come."""
+    monkeypatch.setattr(rounds.Rounds, "_hear", lambda *_: None)
+    monkeypatch.setattr(rounds, "COMPARE", 1e6)
+    with (
+        postgres.database() as url,
+        running(tmp_path, database=url) as one,
+        running(tmp_path, database=url) as other,
+    ):
+        created = laid(one, HERE, OPEN, OPEN, is_public=True)
+        with Client(other, created, (0,)) as ada:
+            assert ada.hear()["seats"] == [0]
+            _, seated = sits(one, created, 1, "Bob")
+            with Client(other, created, tokens=[seated["token"]]) as bob:
+                assert bob.hear()["seats"] == [1]

@@ -32,6 +32,8 @@ def test_what_stands_in_the_lobby(tmp_path: Path) -> None:
             "pace": "days",
             "laid": 1_700_000_000.0,
             "is_rated": False,
+            "has_begun": False,
+            "here": {},
         }
         assert tables[0]["pace"] == "live"
         sits(address, second, 1)

@@ -1,8 +1,10 @@
 """Whoever is waited for is told, in words that he may know, wherever he wants; and nobody else."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -24,6 +26,7 @@ from tests.server.harness import (
 from tests.server.postgres import PostgresServer
 from tests.server.receivers import Browser as PushBrowser
 from tests.server.receivers import Receiver, post_office, receiving, text_of
+from tests.server.test_presence import sees
 from tests.server.test_standing import (
     AMBER,
     BLUE,
@@ -40,7 +43,7 @@ from warroom.server.notices.channels import NoticeSettings
 from warroom.server.notices.mail import Smtp
 from warroom.server.storage.opening import database_at
 from warroom.server.storage.sql_store import SqliteStore
-from warroom.server.tables.telling import SETTLES_IN
+from warroom.server.tables.dues import SETTLES_IN
 
 BASE = "https://war.example/room"
 START = 1_790_000_000.0
@@ -179,6 +182,55 @@ def test_whoever_answers_in_time_is_not_told(tmp_path: Path) -> None:
             hears(receiver, "It is your turn.")  # and not what he has answered
 
 
+def test_whoever_was_looking_is_told_though_the_server_dies(tmp_path: Path) -> None:
+    """Nothing of it was only in its memory: neither the notice nor the reminder."""
+    wall, now = Time(START), Time()
+    with receiving() as receiver:
+        with serving(tmp_path, wall, now) as address:
+            there = House(address, wall, now, clock=20 * HOUR)
+            there.hook(BLUE, receiver)
+            with there.sits(BLUE) as blue, there.sits(RED) as red:
+                blue.ask({"type": "look", "is_looking": True})
+                plays(red, RED, MOVE, OVER_THE_SEA)
+        with serving(tmp_path, wall, now):
+            there.passes(60)
+            hears(receiver, f"{LANDING} 19 hours left.")
+        with serving(tmp_path, wall, now):
+            there.passes(17 * HOUR)
+            hears(receiver, f"{LANDING} 19 hours left.", f"{LANDING} 2 hours left.")
+
+
+def test_whoever_has_left_a_question_open_is_reminded(tmp_path: Path) -> None:
+    """He knew of it, for he was there for a while; and so does whoever has come to it himself."""
+    with house(tmp_path, clock=20 * HOUR) as there, receiving() as receiver:
+        there.hook(BLUE, receiver)
+        there.hook(RED, receiver)
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as store:
+            with there.sits(BLUE) as blue, there.sits(RED) as red:
+                blue.ask({"type": "look", "is_looking": True})
+                plays(red, RED, MOVE, OVER_THE_SEA)
+                there.passes(60)
+                waits = "SELECT occasion, due FROM outbox WHERE seat = 1"
+                reminder = [("reminder", START + 17 * HOUR)]
+                eventually(lambda: store.execute(waits).fetchall() == reminder)
+            there.passes(17 * HOUR)
+            hears(receiver, f"{LANDING} 2 hours left.")
+
+
+def test_who_wants_no_reminder_gets_none(tmp_path: Path) -> None:
+    with house(tmp_path, clock=48 * HOUR) as there, receiving() as receiver:
+        there.hook(BLUE, receiver, "asked", "reminder", "said")
+        manner = {"zone": "UTC", "remind": None}
+        assert there.people[BLUE]("/api/notices/manner", manner, method="PUT")[0] == 200
+        with there.sits(RED) as red:
+            plays(red, RED, MOVE, OVER_THE_SEA)
+            hears(receiver, f"{LANDING} 2 days left.")
+            there.passes(47 * HOUR)
+            red.ask({"type": "whisper", "seat": RED, "to": BLUE, "text": "Well?"})
+            there.passes(60)
+            hears(receiver, f"{LANDING} 2 days left.", "Red, to you alone: “Well?”")
+
+
 def test_nothing_is_lost_if_the_server_dies_before_it_tells(tmp_path: Path) -> None:
     wall, now = Time(START), Time()
     with receiving() as receiver:
@@ -272,7 +324,7 @@ def test_a_talk_comes_as_one_to_all_others(tmp_path: Path) -> None:
 
 def test_the_end_is_told(tmp_path: Path) -> None:
     with house(tmp_path) as there, receiving() as receiver:
-        there.hook(BLUE, receiver)
+        there.hook(BLUE, receiver, "ended")
         with there.sits(RED) as red, there.sits(BLUE) as blue, there.sits(AMBER) as amber:
             red.ask({"type": "propose", "seat": RED, "motion": {"type": "end"}})
             for seat, client in ((RED, red), (BLUE, blue), (AMBER, amber)):
@@ -302,9 +354,11 @@ def test_a_private_talk_is_told_to_its_reader_alone(tmp_path: Path) -> None:
             eventually(lambda: texts(receiver, BLUE) == ["It is your turn."])
 
 
-def add_table_hook(there: House, receiver: Receiver) -> None:
+def add_table_hook(there: House, receiver: Receiver, *wants: str) -> None:
     path = f"/api/tables/{there.id}/hooks"
-    order = {"kind": "hook", "target": {"form": "json", "url": receiver.url}}
+    order: Json = {"kind": "hook", "target": {"form": "json", "url": receiver.url}}
+    if wants:
+        order["wants"] = list(wants)
     as_host = {"authorization": f"Bearer {there.created['host']}"}
     status, shown, _ = http(there.address, path, order, headers=as_host)
     assert status == 200, shown
@@ -330,6 +384,104 @@ def test_a_tables_own_webhook_says_what_spectators_see(tmp_path: Path) -> None:
         gone = f"{path}/{address['id']}"
         _, shown, _ = http(there.address, gone, headers=as_host, method="DELETE")
         assert shown == {"addresses": []}
+
+
+def test_a_tables_own_webhook_is_told_of_whoever_was_looking_and_has_gone(tmp_path: Path) -> None:
+    """Once: of what he was asked at last."""
+    with house(tmp_path) as there, receiving() as receiver:
+        add_table_hook(there, receiver)
+        with there.sits(RED) as red:
+            red.ask({"type": "look", "is_looking": True})
+            with there.sits(BLUE) as blue:
+                blue.ask({"type": "look", "is_looking": True})
+                plays(red, RED, MOVE, OVER_THE_SEA)
+                blue.catch_up()
+                plays(blue, BLUE, {"type": "blocks", "crossings": [["Cuba", "Panama"]]})
+                red.catch_up()
+                there.passes(30)
+                plays(red, RED, {"type": "end-turn"})
+                with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as store:
+                    waits = f"SELECT due FROM outbox WHERE seat = {BLUE}"
+                    assert store.execute(waits).fetchall() == [(START + 90,)]
+            there.passes(60)
+            hears(receiver, "Blue is in turn.")
+
+
+def test_the_name_of_a_message_tells_nobody_what_is_counted_in_it(tmp_path: Path) -> None:
+    """The mark of a table's notice counts answers, those of private talks among them: whoever could
+    try which number makes this name would learn of a talk."""
+    with house(tmp_path) as there, receiving() as receiver:
+        add_table_hook(there, receiver)
+        with there.sits(RED) as red:
+            plays(red, RED, MOVE, OVER_THE_SEA)
+            hears(receiver, "Blue is asked whether to block a crossing.")
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as store:
+            ((address, mark),) = store.execute("SELECT address_id, mark FROM outbox").fetchall()
+            secrets = [secret for (secret,) in store.execute("SELECT secret FROM keys")]
+    (name,) = (got.document["id"] for got in receiver.got)
+    data = f"{address}\n{there.id}/asked/{BLUE}/{mark}".encode()
+
+    def made(key: bytes) -> str:
+        return blake2b(data, key=key[:64], digest_size=16, person=b"warroom-notice").hexdigest()
+
+    assert name != made(b"")
+    assert name in map(made, secrets)
+
+
+def test_who_has_a_vote_is_told_what_is_proposed(tmp_path: Path) -> None:
+    """Neither whoever proposes it, nor whoever has voted by then."""
+    with house(tmp_path, clock=20 * HOUR) as there, receiving() as receiver:
+        for seat in (RED, BLUE, AMBER):
+            there.hook(seat, receiver)
+        with there.sits(RED) as red, there.sits(AMBER) as amber:
+            amber.ask({"type": "look", "is_looking": True})
+            red.ask({"type": "propose", "seat": RED, "motion": {"type": "pause"}})
+            told = "Red proposes to pause the game: do you agree? 24 hours left."
+            hears(receiver, told)
+            assert texts(receiver, BLUE) == [told]
+            amber.ask({"type": "vote", "seat": AMBER, "proposal": 1, "yes": False})
+            amber.ask({"type": "look", "is_looking": False})
+            there.passes(60)
+            red.ask({"type": "propose", "seat": RED, "motion": {"type": "end"}})
+            eventually(lambda: len(texts(receiver)) == 3)
+            end = "Red proposes to end the game as it stands: do you agree? 24 hours left."
+            assert texts(receiver, AMBER) == [end]
+
+
+def test_a_rematch_invites_all_who_have_not_come(tmp_path: Path) -> None:
+    with house(tmp_path) as there, receiving() as receiver:
+        for seat in (RED, BLUE, AMBER):
+            there.hook(seat, receiver, "began")
+        with there.sits(RED) as red, there.sits(BLUE) as blue, there.sits(AMBER) as amber:
+            red.ask({"type": "propose", "seat": RED, "motion": {"type": "end"}})
+            for seat, client in ((BLUE, blue), (AMBER, amber)):
+                client.ask({"type": "vote", "seat": seat, "proposal": 1, "yes": True})
+        status, laid = there.people[RED](f"/api/tables/{there.id}/rematch", {})
+        assert status == 200
+        eventually(lambda: len(texts(receiver)) >= 2)
+        assert texts(receiver, RED) == []
+        (told,) = set(texts(receiver))
+        assert told == "Somebody wants to play once more: your seat is kept for you."
+        (notice,) = receiver.got[0].document["notices"]
+        assert notice["link"] == f"{BASE}/#/table/{laid['table']}"
+        assert there.people[BLUE](f"/api/tables/{there.id}/rematch", {})[1] == laid
+
+
+def test_a_whisper_is_told_to_its_reader_alone(tmp_path: Path) -> None:
+    with house(tmp_path) as there, receiving() as receiver, receiving() as public:
+        for seat in (RED, BLUE, AMBER):
+            there.hook(seat, receiver, "said")
+        add_table_hook(there, public, "said", "asked")
+        with there.sits(RED) as red, there.sits(AMBER) as amber:
+            red.ask({"type": "whisper", "seat": RED, "to": BLUE, "text": "Peace?"})
+            there.passes(1)
+            amber.ask({"type": "say", "seat": AMBER, "text": "Hello"})
+            there.passes(60)
+            eventually(lambda: len(texts(receiver, BLUE)) == 2)
+            eventually(lambda: bool(texts(public)))
+        assert texts(receiver, BLUE) == ["Red, to you alone: “Peace?”", "Amber: “Hello”"]
+        assert texts(receiver, RED) == texts(public) == ["Amber: “Hello”"]
+        assert texts(receiver, AMBER) == []
 
 
 def test_the_beginning_is_told_to_those_who_sat_down_before(tmp_path: Path) -> None:
@@ -368,16 +520,73 @@ def test_whoever_looks_at_another_server_is_not_told(
         change = {"wants": ["asked"], "pace": 0}  # so that the other server knows it as well
         assert blues(f"/api/notices/addresses/{address['id']}", change, method="PATCH")[0] == 200
         with there.sits(BLUE) as blue, there.sits(RED) as red:
-            blue.ask({"type": "look", "is_looking": True})
+            looks(blue, red, is_looking=True)
             plays(red, RED, MOVE, OVER_THE_SEA)
-            with closing(database_at(url)) as store:
-                query = "SELECT count(*) FROM outbox WHERE occasion = 'asked' AND done IS NULL"
-                eventually(lambda: store.rows(query)[0][0] == 0)
             there.passes(59)
             assert texts(receiver) == []
-            blue.ask({"type": "look", "is_looking": False})
+            looks(blue, red, is_looking=False)
             there.passes(1)
-            eventually(lambda: texts(receiver) == [LANDING])
+            hears(receiver, LANDING)
+
+
+def looks(blue: Client, other: Client, *, is_looking: bool) -> None:
+    """And the server of the other one knows it, too."""
+    assert blue.ask({"type": "look", "is_looking": is_looking})["type"] == "accepted"
+    eventually(lambda: sees(other, {str(RED): False, str(BLUE): is_looking}))
+
+
+def test_whoever_comes_to_another_server_need_not_be_told_any_more(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    """Neither he himself nor those whom the table's own notices reach; nor is he reminded."""
+    wall, now = Time(START), Time()
+    notices = NoticeSettings(BASE, None, ("127.0.0.0/8",), 0.01)
+    times: Json = {"wall": wall, "now": now, "notices": notices}
+    with (
+        postgres.database() as url,
+        running(tmp_path, database=url, **times) as one,
+        running(tmp_path, database=url, **times | {"notices": NoticeSettings(tick=1e6)}) as other,
+        receiving() as receiver,
+    ):
+        there = House(one, wall, now, clock=20 * HOUR)
+        there.hook(BLUE, receiver)
+        add_table_hook(there, receiver)
+        blues = there.people[BLUE]
+        with there.sits(RED) as red, closing(database_at(url)) as store:
+            plays(red, RED, MOVE, OVER_THE_SEA)
+            blues.address = other
+            with there.sits(BLUE) as blue:
+                looks(blue, red, is_looking=True)
+                there.passes(SETTLES_IN)
+                query = "SELECT occasion FROM outbox"
+                eventually(lambda: store.rows(query) == [("reminder",)])
+                there.passes(17 * HOUR)
+                eventually(lambda: store.rows(query) == [])
+        assert texts(receiver) == []
+
+
+def test_all_servers_know_at_once_who_can_be_reached(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    notices = NoticeSettings(BASE, None, ("127.0.0.0/8",), tick=1e6)
+    with (
+        postgres.database() as url,
+        running(tmp_path, database=url, notices=notices) as one,
+        running(tmp_path, database=url, notices=notices) as other,
+        receiving() as receiver,
+        closing(database_at(url)) as store,
+    ):
+        there = House(one, Time(), Time())
+        there.hook(BLUE, receiver)
+        there.people[RED].address = other
+        with there.sits(RED) as red:
+
+            def is_known() -> bool:
+                red.ask({"type": "say", "seat": RED, "text": "Well?"})
+                count: int = store.rows("SELECT count(*) FROM outbox")[0][0]
+                return count > 0
+
+            eventually(is_known)
 
 
 def test_news_of_another_server_wait_until_it_is_kept(

@@ -18,6 +18,7 @@ from warroom.server.notices.hooks import Hook
 from warroom.server.notices.message import Line
 from warroom.server.notices.postman import LEASE, PATIENCE, Later, Postman, Telling
 from warroom.server.notices.quiet import BEFORE, loud_again, reminder_at
+from warroom.server.storage import belongings
 from warroom.server.storage.opening import database_at
 from warroom.server.storage.outbox import (
     KEPT_FOR,
@@ -28,7 +29,6 @@ from warroom.server.storage.outbox import (
     Manner,
     Occasion,
     Outbox,
-    Seen,
     Waiting,
     owner_of_person,
     owner_of_table,
@@ -378,7 +378,8 @@ def test_a_person_is_forgotten_with_all_that_was_his(desk: Desk) -> None:
     desk.outbox.set_manner("ann", Manner(remind=None))
     desk.outbox.set_calendar("ann", "hash")
     desk.asked(1)
-    desk.outbox.forget_person("ann")
+    with desk.database.transaction() as transaction:
+        belongings.forget(transaction, "ann")
     assert desk.outbox.addresses(ANN) == []
     assert desk.outbox.manner("ann") == Manner()
     assert desk.outbox.calendar_of("hash") is None
@@ -389,32 +390,11 @@ def test_a_person_is_forgotten_with_all_that_was_his(desk: Desk) -> None:
 def test_two_identities_that_become_one_have_all_addresses(desk: Desk) -> None:
     desk.enter("hook", Hook("json", "https://hook.example/"))
     desk.outbox.set_manner("bob", Manner(remind=None))
-    desk.outbox.hand_over("ann", "bob")
+    with desk.database.transaction() as transaction:
+        belongings.hand_over(transaction, "ann", "bob")
     assert len(desk.outbox.addresses(owner_of_person("bob"))) == 1
     assert desk.outbox.addresses(ANN) == []
     assert desk.outbox.manner("bob") == Manner(remind=None)
-
-
-def test_what_somebody_has_before_his_eyes_need_not_be_told(desk: Desk) -> None:
-    with receiving() as receiver:
-        desk.enter("hook", Hook("json", receiver.url))
-        desk.asked(1)
-        desk.asked(1, occasion="reminder")
-        desk.outbox.seen("t1", [Seen(2, 1, 0.0)])
-        desk.round()
-        assert told(receiver) == [["reminder 1"]]
-
-
-def test_what_another_server_does_not_know_yet_has_not_been_seen_there(desk: Desk) -> None:
-    with receiving() as receiver:
-        desk.enter("hook", Hook("json", receiver.url))
-        desk.asked(2)
-        desk.asked(30, occasion="said")
-        desk.asked(31, occasion="said")
-        desk.outbox.seen("t1", [Seen(2, None, 0.0)])
-        desk.outbox.seen("t1", [Seen(2, 1, 30.0)])
-        desk.round()
-        assert told(receiver) == [["asked 2", "said 31"]]
 
 
 def test_the_keys_of_a_server_stay(desk: Desk) -> None:

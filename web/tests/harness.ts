@@ -14,6 +14,7 @@ import {
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from "vitest";
 import type { Speed } from "../src/core/pace.svelte";
+import { FLAGS } from "./browser";
 import type { Address } from "./server";
 import type {} from "./shared";
 
@@ -43,8 +44,6 @@ export interface House {
 
 /** What runs for one file alone. */
 export interface Own extends Address {
-  /** Where else it is found. */
-  readonly others?: readonly string[];
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -60,14 +59,22 @@ interface Window {
 const left = new Map<string, Window[]>();
 
 let connected: Promise<Browser> | undefined;
-const browser = (): Promise<Browser> => (connected ??= chromium.connect(inject("browser")));
 
-/** The browser of all tests at their server, or at one that belongs to a file alone. */
-export function house(own?: Own): House {
+/**
+ * The browser of all tests at their server, or at one that belongs to a file alone. With a path it is
+ * another browser, which belongs to a file and its server alone, too.
+ */
+export function house(own?: Own, path?: string): House {
   const server: Address = own ?? { address: inject("address") };
   const taken: [key: string, Window][] = [];
   const strays: BrowserContext[] = [];
   const faults: string[] = [];
+  let launched: Promise<Browser> | undefined;
+
+  const browser = (): Promise<Browser> =>
+    path
+      ? (launched ??= chromium.launch({ executablePath: path, args: FLAGS }))
+      : (connected ??= chromium.connect(inject("browser")));
 
   if (own) {
     beforeAll(() => own.start());
@@ -75,6 +82,7 @@ export function house(own?: Own): House {
       const there = [...left.keys()].filter((key) => key.includes(own.address));
       for (const { context } of there.flatMap((key) => left.get(key)!)) await context.close();
       for (const key of there) left.delete(key);
+      await (await launched)?.close();
       await own.stop();
     });
   }
@@ -107,8 +115,7 @@ export function house(own?: Own): House {
     });
     page.on("request", (request) => {
       const { href, protocol } = new URL(request.url());
-      const ours = [server.address, ...(own?.others ?? [])];
-      const isHere = ours.some((each) => href.startsWith(`${each}/`)) || ["data:", "blob:"].includes(protocol);
+      const isHere = href.startsWith(`${server.address}/`) || ["data:", "blob:"].includes(protocol);
       if (!isHere) faults.push(`asked another machine: ${request.url()}`);
     });
   }

@@ -37,12 +37,14 @@ it("lays a table for all who come, and begins when the last has sat down", async
   const phone = await visit("#/lobby", PHONE);
   const entry = phone.getByRole("list", { name: "Open tables" }).getByRole("link");
   await entry.waitFor();
+  await entry.locator("..").locator("..").getByText("(here now)").waitFor();
   await shot(phone, "lobby-phone");
   await entry.click();
   await phone.getByText("2 seats are free.").waitFor();
   await shot(phone, "gathering-phone");
   await choose(phone, "Tomas", 2);
   await host.getByText("Tomas").waitFor();
+  await host.getByRole("list", { name: "Seats" }).getByText("(here now)").waitFor();
   await phone.getByRole("button", { name: "Stand up on seat 2" }).click();
   await phone.getByText("2 seats are free.").waitFor();
   await choose(phone, "Tomas", 3);
@@ -86,4 +88,13 @@ it("shows what is asked for, and the host begins with bots", async () => {
   await host.getByRole("button", { name: "Begin with 2 bots" }).click();
   await host.getByRole("application").waitFor();
   expect(await host.getByRole("button", { name: "Begin with" }).count()).toBe(0);
+});
+
+it("a set-up that the server deals leads straight to the first turn", async () => {
+  const page = await visit("#/", { ...WIDE, ...PERMITTED });
+  await setSeats(page, ["here", "here"]);
+  await page.getByRole("radiogroup", { name: "The set-up is" }).getByText("dealt by the server").click();
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.getByRole("button", { name: /^I am/ }).click();
+  await page.getByRole("region", { name: "Your turn" }).waitFor();
 });

@@ -1,5 +1,5 @@
-// A service whose clock a test moves: one server, or several over one database, with a mail server
-// and a push service beside it. All of them are real and on this machine.
+// A service whose clock a test moves: one server, or several over one database behind a load balancer,
+// with a mail server and a push service beside it. All of them are real and on this machine.
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { until, type Own } from "./harness";
 import { PushService } from "./push-service";
+import { RoundRobin } from "./round-robin";
 import { Server } from "./server";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -102,6 +103,8 @@ export class MovedService implements Own {
   private readonly folder = mkdtempSync(join(tmpdir(), "warroom-days-"));
   private readonly clock = join(this.folder, "clock");
   private readonly servers: MovedServer[];
+  private readonly balancer = new RoundRobin(() => this.ports);
+  private ports: number[] = [];
   private readonly post = new Helper();
   private readonly database = new Helper();
   private ahead = 0;
@@ -113,17 +116,9 @@ export class MovedService implements Own {
     this.servers = Array.from({ length: processes }, () => new MovedServer(this.clock));
   }
 
+  /** Whoever goes there meets any of the processes, and with each request another one. */
   get address(): string {
-    return this.servers[0]!.address;
-  }
-
-  /** Of the last process: another one, if there are several. */
-  get other(): string {
-    return this.servers.at(-1)!.address;
-  }
-
-  get others(): readonly string[] {
-    return this.servers.map(({ address }) => address);
+    return this.balancer.address;
   }
 
   async start(): Promise<void> {
@@ -131,11 +126,12 @@ export class MovedService implements Own {
     const database = this.store === "PostgreSQL" ? await this.database.start("tests.server.postgres") : null;
     const post = await this.post.start("tests.server.post", (line) => this.mails.push(JSON.parse(line) as Mail));
     await this.push.start();
-    const ports = await Promise.all(this.servers.map(freePort));
+    this.ports = await Promise.all(this.servers.map(freePort));
+    await this.balancer.start();
     for (const [place, server] of this.servers.entries()) {
       server.set([
-        `port = ${ports[place]}`,
-        `public-url = "http://127.0.0.1:${ports[0]}"`,
+        `port = ${this.ports[place]}`,
+        `public-url = "${this.address}"`,
         ...(database ? [`database = ${JSON.stringify(database)}`] : []),
         ...["[mail]", 'host = "127.0.0.1"', `port = ${post}`, 'tls = "none"', `sender = "${SENDER}"`],
         ...["[hooks]", 'allowed = ["127.0.0.0/8"]'],
@@ -145,7 +141,7 @@ export class MovedService implements Own {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.stop()));
+    await Promise.all([this.balancer.stop(), ...this.servers.map((server) => server.stop())]);
     await Promise.all([this.post.stop(), this.push.stop(), this.database.stop()]);
     rmSync(this.folder, { recursive: true, force: true });
   }

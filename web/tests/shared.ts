@@ -2,6 +2,7 @@
 
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { FLAGS } from "./browser";
 import { Server } from "./server";
 
 declare module "vitest" {
@@ -12,25 +13,6 @@ declare module "vitest" {
     browser: string;
   }
 }
-
-/** The name of a stranger that points to this machine, as one does that is bound anew. */
-export const STRANGER = "stranger.example";
-
-const FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // Windows of its own beside every page, which nobody sees.
-  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
-  // No page lives long enough to earn what optimising its script costs, nor collecting it on several threads.
-  "--js-flags=--no-opt --no-maglev --single-threaded-gc",
-  `--host-resolver-rules=MAP ${STRANGER} 127.0.0.1`,
-];
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = new Server();

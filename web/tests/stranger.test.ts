@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { house } from "./harness";
-import { STRANGER } from "./shared";
+import { STRANGER } from "./browser";
 
 const { server, stray } = house();
 

@@ -39,3 +39,40 @@ it("lets two talk in private, and everybody mute whom he does not want to hear",
   await heard.getByText("Hello, all.").waitFor();
   expect(await heard.getByText("Between you and me.").count()).toBe(0);
 });
+
+it("one of two who look on is muted alone, and stays so on another device", async () => {
+  const table = await tableIn(server, EUROPE, [{ name: "Ines" }, { name: "Tomas" }]);
+  const amber = await visit(link(table, 0), WIDE);
+  const inbox = async (page: typeof amber) => {
+    await page.getByRole("button", { name: /^Inbox/ }).click();
+    return page.getByRole("dialog", { name: "Inbox" });
+  };
+  for (const name of ["Ida", "Udo"]) {
+    const onlooker = await visit("", WIDE);
+    await onlooker.evaluate(async (name) => {
+      const headers = { "Content-Type": "application/json" };
+      await fetch("/api/me", { method: "POST", headers, body: JSON.stringify({ name }) });
+    }, name);
+    await onlooker.goto(`${server.address}/#/table/${table.table.id}/${table.spectator}`);
+    const own = await inbox(onlooker);
+    await own.getByRole("textbox", { name: "Say to the table" }).fill(`I am ${name}.`);
+    await own.getByRole("button", { name: "Say", exact: true }).click();
+    await own.getByText(`I am ${name}.`).waitFor();
+  }
+  const said = await inbox(amber);
+  await said.getByText("I am Udo.").waitFor();
+  await said.getByRole("button", { name: "mute Ida (spectator)" }).click();
+  await said.getByText("Ida (spectator) is muted.").waitFor();
+  expect(await said.getByText("I am Ida.").count()).toBe(0);
+  expect(await said.getByText("I am Udo.").count()).toBe(1);
+
+  // What this browser keeps is gone; the server knows it.
+  await amber.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes("muted")) localStorage.removeItem(key);
+  });
+  await amber.reload();
+  const again = await inbox(amber);
+  await again.getByText("Ida (spectator) is muted.").waitFor();
+  await again.getByRole("button", { name: "hear again Ida" }).click();
+  await again.getByText("I am Ida.").waitFor();
+});

@@ -10,14 +10,18 @@ from warroom import new_game
 from warroom.kernel.words import HOST
 from warroom.server.people.identities import GRACE, IDLE, ROTATED_AFTER, Identities
 from warroom.server.people.passes import PASS_LASTS, Passes
+from warroom.server.storage.belongings import OF_PERSONS
 from warroom.server.storage.database import Database
 from warroom.server.storage.export import exported
+from warroom.server.storage.keeping import KeepingStore
 from warroom.server.storage.opening import database_at
+from warroom.server.storage.outbox import Address, Due, Manner, Outbox, owner_of_person
 from warroom.server.storage.passes import PassStore
 from warroom.server.storage.people import PeopleStore, keep_holders
+from warroom.server.storage.results import Finisher, GameResult, KeptRating, ResultStore
 from warroom.server.storage.sql_store import SqlStore
 from warroom.server.storage.store import Basis, SeatSetting, Settings, StoredTable
-from warroom.server.storage.summaries import Eyes, Sitter, Summary, SummaryStore
+from warroom.server.storage.summaries import Eyes, Sitter, Summary, SummaryStore, Word
 from warroom.server.storage.tokens import Hashes
 from warroom.server.wire.protocol import Said
 
@@ -92,7 +96,9 @@ def test_everybody_finds_his_tables_with_how_they_stand(database: Database) -> N
     first = desk.lays("first", ann.id, bob.id, host=ann.id)
     desk.lays("second", None, ann.id)
     assert desk.store.places(ann.id) == [("first", HOST), ("first", 0), ("second", 1)]
-    summary = Summary("basic", "west", 1, (Sitter("N"),), {HOST: Eyes(), 0: Eyes(words=(1.5,))})
+    summary = Summary(
+        "basic", "west", 1, (Sitter("N"),), {HOST: Eyes(), 0: Eyes(words=(Word(1.5, "1"),))}
+    )
     desk.summaries.keep([("first", "", summary), ("nowhere", "", summary)])
     desk.summaries.mark_read(ann.id, "first", 12.5)
     desk.summaries.mark_read(ann.id, "first", 13.5)
@@ -132,3 +138,74 @@ def test_all_that_is_kept_of_somebody_is_found(database: Database) -> None:
     assert [each.table for each in found.places] == ["table"]
     assert [(each.text, each.at) for each in found.words] == [("Words", 5.0)]
     assert [each.first for each in found.devices] == [1e9]
+
+
+def test_of_idle_people_nothing_stays(database: Database) -> None:
+    """Above all no mail address. Of one who has a seat everything does."""
+    desk, outbox, tables = Desk(database), Outbox(database), SqlStore(database)
+    ann, bob = (desk.people.begin(name).person for name in ("Ann", "Bob"))
+    desk.lays("table", bob.id, None)
+    for revision, each in enumerate((ann, bob)):
+        owner = owner_of_person(each.id)
+        outbox.enter(Address(f"a-{each.id}", owner, "mail", b"{}", ("asked",), 0.0, 1e9, True))
+        outbox.add([Due(owner, "table", "asked", 0, 1.0, 1e9)])
+        outbox.set_manner(each.id, Manner(remind=None))
+        outbox.set_calendar(each.id, f"hash of {each.id}")
+        desk.passes.issue(each, None)
+        desk.summaries.mute(each.id, "table", ["1"])
+        said = Said(None, "Spectator", "Words", 1e9, each.id)
+        tables.say(Basis("table", revision, "server"), said)
+    desk.wall.time += IDLE + 1
+    desk.people.begin("Somebody new")
+    left = {
+        (table, row[0])
+        for table, name in OF_PERSONS.items()
+        for row in database.rows(f"SELECT {name} FROM {table}")
+    }
+    assert (desk.store.person(ann.id), {who for _, who in left} & {ann.id}) == (None, set())
+    assert outbox.addresses(owner_of_person(ann.id)) == []
+    assert outbox.count() == 1
+    assert len(outbox.addresses(owner_of_person(bob.id))) == 1
+    held = {table for table, who in left if who == bob.id}
+    assert held == {"secrets", "passes", "reading", "traces", "manners", "calendars"}
+
+
+def test_results_and_invitations_go_with_an_identity(database: Database) -> None:
+    desk, results, keeping = Desk(database), ResultStore(database), KeepingStore(database)
+    ann, bob, cleo = (desk.people.begin(name).person.id for name in ("Ann", "Bob", "Cleo"))
+    played = [("one", ann, cleo), ("both", ann, bob), ("other", bob, cleo)]
+    results.keep(
+        GameResult(
+            *(table, "basic", "west", float(place), True, True),
+            (Finisher(1, first), Finisher(2, second)),
+        )
+        for place, (table, first, second) in enumerate(played)
+    )
+    results.keep_ratings("basic", 3, [KeptRating(who, 1, 0, 2, 1) for who in (ann, bob, cleo)])
+    assert results.unrated() == []
+    keeping.invite("hash", 1e10, is_admin=True)
+    assert keeping.accept("hash", ann, 1e9)
+    results.hand_over(ann, bob)
+    desk.passes.store.merge(ann, bob)
+
+    assert [each.table for each in results.of(bob, 9, 1e9)] == ["other", "both", "one"]
+    assert results.of(ann, 9, 1e9) == []
+    assert ann not in str(results.of(bob, 9, 1e9))
+    assert [each.is_rated for each in results.of(bob, 9, 1e9)] == [True, False, True]
+    assert results.ratings_of(ann) == []
+    assert results.unrated() == ["basic"]
+    assert keeping.is_invited(bob, as_admin=True)
+
+
+def test_what_was_read_and_muted_comes_along(database: Database) -> None:
+    """Unless the other has read there himself."""
+    desk = Desk(database)
+    ann, bob = (desk.people.begin(name).person.id for name in ("Ann", "Bob"))
+    for table in ("first", "second"):
+        desk.lays(table, None, None)
+        desk.summaries.mute(ann, table, ["1"])
+    desk.summaries.mute(bob, "second", ["2"])
+    desk.passes.store.merge(ann, bob)
+    assert desk.summaries.muted(bob, "first") == {"1"}
+    assert desk.summaries.muted(bob, "second") == {"2"}
+    assert desk.summaries.muted(ann, "first") == frozenset()

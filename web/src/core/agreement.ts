@@ -8,6 +8,7 @@ export const USUAL: Agreement = {
   each: "decision",
   missed: null,
   stand_in: "caretaker",
+  vacant: "bot",
   holidays: 0,
   consent: "majority",
 };
@@ -16,7 +17,7 @@ const DAY = 86_400;
 
 /** Line by line, for everybody at the table. */
 export function agreed({ clock, absent, agreement }: Pick<TableInfo, "clock" | "absent" | "agreement">): string[] {
-  const { increment, each, missed, stand_in, holidays, consent } = agreement;
+  const { increment, each, missed, stand_in, vacant, holidays, consent } = agreement;
   const lines = [];
   if (clock === null) lines.push("There is no clock.");
   else if (increment === null) lines.push(`Each decision may take ${span(clock)}.`);
@@ -31,7 +32,13 @@ export function agreed({ clock, absent, agreement }: Pick<TableInfo, "clock" | "
   }
   if (missed !== null) {
     const turns = missed === 1 ? "a turn" : `${missed} turns in a row`;
-    lines.push(`Whoever misses ${turns} is played by a bot (${stand_in}) until he comes back.`);
+    lines.push(
+      vacant === "wait"
+        ? `The seat of whoever misses ${turns} is offered to others, and the game waits.`
+        : vacant === "offer"
+          ? `The seat of whoever misses ${turns} is offered to others; until then a bot (${stand_in}) plays.`
+          : `Whoever misses ${turns} is played by a bot (${stand_in}) until he comes back.`,
+    );
   }
   if (holidays > 0) lines.push(`Each player may take ${span(holidays * DAY)} off.`);
   lines.push("When everybody is away the game waits.");

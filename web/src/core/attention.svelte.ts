@@ -8,6 +8,36 @@ import { badge, notify, silence } from "./signs";
 import type { Table } from "./table.svelte";
 import { titleOf } from "./title";
 
+/** What waits for the player at a table that is not open. */
+export interface Call {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** As long as a component lives: call him to whichever of his tables waits for him, once those are known. */
+export function attendFromAfar(calls: () => readonly Call[] | null): void {
+  const path = (id: string): string => `/#/table/${id}`;
+  $effect(() => {
+    badge(!!calls()?.length);
+    return () => badge(false);
+  });
+  $effect(() => armBell(() => settings.sound));
+
+  let were: ReadonlySet<string> | null = null;
+  $effect(() => {
+    const now = calls();
+    if (!now) return;
+    const ids = new Set(now.map(({ id }) => id));
+    for (const id of were ?? []) if (!ids.has(id)) void silence(path(id));
+    const fresh = were ? now.filter(({ id }) => !were!.has(id)) : [];
+    were = ids;
+    if (fresh.length && settings.sound) ring();
+    for (const { id, title, text } of fresh)
+      if (settings.notify && presence.isHidden) void notify({ title, text, tag: `${path(id)} call`, path: path(id) });
+  });
+}
+
 /** As long as a component lives: let the server know whether somebody looks, and call him. */
 export function attend(table: Table): void {
   const path = `/#/table/${table.id}`;
@@ -52,5 +82,13 @@ export function attend(table: Table): void {
       if (!isMine && table.isOfPerson(said)) tell(`${said.name || table.name(said.seat)}: ${said.text}`, "words");
     }
     heard = chat.length;
+  });
+
+  // Only who speaks: what he says is for no lock screen.
+  let hushed = table.toUs.length;
+  $effect(() => {
+    const { toUs } = table;
+    for (const said of toUs.slice(hushed)) tell(`${table.name(said.seat)} speaks to you alone.`, "words");
+    hushed = toUs.length;
   });
 }

@@ -4,9 +4,9 @@ import type { FromServer, Said, TableInfo } from "../wire/types";
 import { resetSettings, settings } from "./settings.svelte";
 import { Table } from "./table.svelte";
 
-const PERSON: Said = { type: "said", seat: 0, name: "Ada", text: "Hello!", at: 1 };
-const BOT: Said = { type: "said", seat: 1, name: "Marit Holmsund", text: "A squall. It passes.", at: 2 };
-const SPECTATOR: Said = { type: "said", seat: null, name: "Spectator", text: "Well done.", at: 3 };
+const PERSON: Said = { type: "said", seat: 0, name: "Ada", text: "Hello!", at: 1, person: null };
+const BOT: Said = { type: "said", seat: 1, name: "Marit Holmsund", text: "A squall. It passes.", at: 2, person: null };
+const SPECTATOR: Said = { type: "said", seat: null, name: "Ida (spectator)", text: "Well done.", at: 3, person: "ida" };
 
 /** A table at which a person and a bot sit, and all three have spoken. */
 async function tableWithWords(): Promise<Table> {
@@ -29,4 +29,15 @@ test("whoever mutes commanders still hears people", async () => {
   expect(table.chat).toEqual([PERSON, SPECTATOR]);
   settings.commandersSpeak = true;
   expect(table.chat).toEqual([PERSON, BOT, SPECTATOR]);
+});
+
+test("one of those who look on is muted alone, and heard again", async () => {
+  const table = await tableWithWords();
+  const other: Said = { ...SPECTATOR, person: "udo", name: "Udo (spectator)" };
+  await (table as unknown as { hear(message: FromServer): Promise<void> }).hear(other);
+  table.muted.set(SPECTATOR, true);
+  expect(table.chat).toEqual([PERSON, BOT, other]);
+  expect(table.onlookersMuted).toEqual([{ seat: null, person: "ida", name: "Ida (spectator)" }]);
+  table.muted.set(table.onlookersMuted[0]!, false);
+  expect(table.chat).toEqual([PERSON, BOT, SPECTATOR, other]);
 });

@@ -9,6 +9,11 @@ class Person {
   name = $state("");
   private beginning: Promise<void> | undefined;
 
+  /** Whether this browser is somebody's, as far as is known before anybody was asked. */
+  get isKnown(): boolean {
+    return this.id !== null || kept("known", false);
+  }
+
   /** Ask who we are; nobody, if nothing was ever done here. */
   async look(): Promise<void> {
     this.know(await get<Me>("/api/me"));

@@ -21,6 +21,8 @@ it("says what is proposed", () => {
     );
   expect(words({ type: "pause" })).toBe("to pause the game");
   expect(words({ type: "extend", seconds: 600 })).toBe("10 minutes more for everybody");
-  expect(words({ type: "replace", seat: 1, bot: "officer" })).toBe("that an officer plays Blue");
-  expect(words({ type: "replace", seat: 1, bot: null })).toBe("that Blue is played by its person again");
+  expect(words({ type: "replace", seat: 1, bot: "officer", offers: false })).toBe("that an officer plays Blue");
+  expect(words({ type: "replace", seat: 1, bot: null, offers: false })).toBe("that Blue is played by its person again");
+  const offer = words({ type: "replace", seat: 1, bot: "officer", offers: true });
+  expect(offer).toBe("that Blue is offered to others, and played by an officer until then");
 });

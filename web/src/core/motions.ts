@@ -32,7 +32,9 @@ export function motionWords(motion: Motion, name: (seat: number) => string, bot:
     case "replace":
       return motion.bot === null
         ? `that ${name(motion.seat)} is played by its person again`
-        : `that ${bot(motion.bot)} plays ${name(motion.seat)}`;
+        : motion.offers
+          ? `that ${name(motion.seat)} is offered to others, and played by ${bot(motion.bot)} until then`
+          : `that ${bot(motion.bot)} plays ${name(motion.seat)}`;
   }
 }
 

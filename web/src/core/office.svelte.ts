@@ -2,7 +2,8 @@
 
 import { getContext, setContext } from "svelte";
 
-export type Drawer = "inbox" | "menu" | "settings" | "keys" | "links" | "proof" | "rail" | "hand" | "odds" | "world";
+export type Drawer =
+  "inbox" | "menu" | "settings" | "keys" | "links" | "proof" | "rail" | "hand" | "odds" | "world" | "hooks";
 export type Sheet = "orders" | "actions" | "hand" | "log" | "inbox";
 
 const KEYS: Record<string, Drawer> = {

@@ -13,6 +13,8 @@ const seat = (name: string, bot: string | null = null): SeatInfo => ({
   holiday: null,
   days_left: 0,
   person: null,
+  offered: null,
+  is_taken: false,
 });
 
 it("calls a bot after its commander", () => {

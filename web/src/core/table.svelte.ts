@@ -65,6 +65,8 @@ export class Table {
   });
   /** Seconds that each player had in his bank when he was last heard of. */
   banks = $state.raw<{ [seat: string]: number }>({});
+  /** The seats of which somebody is connected, and whether he looks. */
+  here = $state.raw<{ [seat: string]: boolean }>({});
   isOver = $state(false);
   /** Whose eyes look at the screen: one of the held seats, or null for a spectator. */
   eyes = $state<number | null>(null);
@@ -77,7 +79,14 @@ export class Table {
   readonly whispers = $derived(
     this.whispered.filter((each) => !this.muted.has(each) && (each.seat === this.eyes || each.to === this.eyes)),
   );
+  /** What others have said to a seat of ours alone. */
+  readonly toUs = $derived(
+    this.whispered.filter(
+      ({ seat, to }) => this.held.includes(to) && !this.held.includes(seat) && !this.muted.has({ seat }),
+    ),
+  );
   /** What was said, as far as the player wants to hear it. */
+  readonly onlookersMuted = $derived.by(() => this.muted.onlookers(this.said));
   readonly chat = $derived(
     this.said.filter((each) => !this.muted.has(each) && (settings.commandersSpeak || this.isOfPerson(each))),
   );
@@ -147,8 +156,10 @@ export class Table {
         this.wasHost = message.is_host;
         this.said = message.chat;
         this.whispered = message.whispers;
+        this.here = message.here;
         this.standing = new Map(message.standing.map((each) => [each.seat, each.orders]));
         this.info = message.table;
+        void this.muted.learn().catch(() => {}); // as this browser knows it
         if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
         if (!message.table.has_begun) break; // there is nothing to see yet
         for (const fresh of message.views) {
@@ -179,6 +190,9 @@ export class Table {
       case "table":
         this.info = message.table;
         if (message.table.handed_over) this.wasHost = false; // a link that is made later makes him none
+        break;
+      case "presence":
+        this.here = message.here;
         break;
       case "said":
         this.said = [...this.said, message];

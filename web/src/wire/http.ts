@@ -28,15 +28,19 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
   throw new Refused((document as Refusal | null) ?? { code: "internal", rule: "", message: response.statusText });
 }
 
+function authorized(token?: string): Record<string, string> {
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
 /** Read a document; with a token, one that only its holder may read. */
 export function get<T>(path: string, token?: string): Promise<T> {
-  return request<T>(path, token ? { headers: { Authorization: `Bearer ${token}` } } : undefined);
+  return request<T>(path, token ? { headers: authorized(token) } : undefined);
 }
 
 export function post<T>(path: string, document: unknown, token?: string): Promise<T> {
   return request<T>(path, {
     method: "POST",
-    headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    headers: { "Content-Type": "application/json", ...authorized(token) },
     body: typeof document === "string" ? document : JSON.stringify(document),
   });
 }
@@ -51,8 +55,8 @@ export function put<T>(path: string, document: unknown): Promise<T> {
   return request<T>(path, { method: "PUT", headers, body: JSON.stringify(document) });
 }
 
-export function remove<T>(path: string, document: unknown = {}): Promise<T> {
-  const headers = { "Content-Type": "application/json" };
+export function remove<T>(path: string, document: unknown = {}, token?: string): Promise<T> {
+  const headers = { "Content-Type": "application/json", ...authorized(token) };
   return request<T>(path, { method: "DELETE", headers, body: JSON.stringify(document) });
 }
 

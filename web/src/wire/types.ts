@@ -127,6 +127,7 @@ export interface Agreement {
   each: "decision" | "turn";
   missed: number | null;
   stand_in: string;
+  vacant: "bot" | "offer" | "wait";
   holidays: number;
   consent: "all" | "majority";
 }
@@ -2273,6 +2274,10 @@ export interface Moves {
   sailings?: Sailing[];
 }
 
+export interface Muted {
+  muted: string[];
+}
+
 export interface MyTable {
   id: string;
   seats: number[];
@@ -2549,6 +2554,8 @@ export interface OpenTable {
   pace: "days" | "live";
   laid: number;
   is_rated: boolean;
+  has_begun: boolean;
+  here: { [name: string]: boolean };
 }
 
 export interface OptionOffer {
@@ -2666,7 +2673,7 @@ export interface PathsTold {
 
 export interface Pause {
   since: number;
-  reason: "agreed" | "deserted";
+  reason: "agreed" | "deserted" | "offered";
 }
 
 export interface Payment {
@@ -2955,6 +2962,11 @@ export interface Position {
 
 export type Power = "atomic-bomb" | "blanks" | "blitzkrieg" | "codes" | "computers" | "motors" | "plastics" | "railways";
 
+export interface Present {
+  type: "presence";
+  here: { [name: string]: boolean };
+}
+
 export interface PriceChange {
   name: string;
   adds: number;
@@ -3151,7 +3163,8 @@ export interface Ratings {
 }
 
 export interface ReadOrder {
-  read: number;
+  read: number | null;
+  muted: string[] | null;
 }
 
 export interface ReadReports {
@@ -3263,6 +3276,7 @@ export interface ReplacePlayer {
   type: "replace";
   seat: number;
   bot: string | null;
+  offers: boolean;
 }
 
 export interface Replacement {
@@ -3444,6 +3458,7 @@ export interface Said {
   name: string;
   text: string;
   at: number;
+  person: string | null;
 }
 
 export interface Sailing {
@@ -3538,6 +3553,8 @@ export interface SeatInfo {
   holiday: number | null;
   days_left: number;
   person: string | null;
+  offered: number | null;
+  is_taken: boolean;
 }
 
 export interface SeatOrder {
@@ -4329,6 +4346,7 @@ export interface Welcome {
   standing: Standing[];
   chat: Said[];
   whispers: Whispered[];
+  here: { [name: string]: boolean };
 }
 
 export interface Welcomed {
@@ -4425,4 +4443,4 @@ export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | Ac
 
 export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
 
-export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | PricesTold | Proposal | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;
+export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;

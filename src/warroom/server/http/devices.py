@@ -136,10 +136,11 @@ async def become(
     """This browser is somebody's from now on, and nobody else's."""
     tables = await held_before(room, before, came.person)
     if before is not None:
-        await room.ask(lambda: room.people.sign_out(before.device))
-        await room.guests.signed_out(before.person.id)
         if brings and before.person.id != came.person.id:
             await departures.hand_over(room, before.person.id, came.person.id)
+        # Last: should the rest fail, he is still who he was, and comes again.
+        await room.ask(lambda: room.people.sign_out(before.device))
+        await room.guests.signed_out(before.person.id)
     return cookies.give(request, answered(Welcomed(me(came.person), tables)), came.secret)
 
 

@@ -30,7 +30,7 @@ from ..tables.announcements import alone
 from ..tables.ledger import permitted
 from ..tables.live import LiveTable
 from ..tables.services import Listener
-from ..wire import agreement, protocol, wishes
+from ..wire import agreement, presence, protocol, wishes
 from ..wire.basics import FromServer, Request
 from ..wire.protocol import Accepted, Failure, Join, ServerCode, encode
 
@@ -231,7 +231,7 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
             lambda table, it, _: table.set_clock(it.clock, it.absent),
             of_the_host,
         ),
-        deed(protocol.Look, heard, anybody),
+        deed(presence.Look, heard, anybody),
         deed(protocol.GiveNotice, lambda table, it, _: table.notice(bytes(it.notice)), of_the_host),
         question(protocol.Check, answers.check),
         question(protocol.AskOptions, answers.options),
@@ -277,12 +277,8 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
 """Every message that a client may send after `join`."""
 
 BEFORE_IT_BEGINS = (
-    protocol.StandUp,
-    protocol.Begin,
-    protocol.Say,
-    protocol.SetClock,
-    wishes.AskWishes,
-    wishes.SetWishes,
+    *(protocol.StandUp, protocol.Begin, protocol.Say, protocol.SetClock),
+    *(wishes.AskWishes, wishes.SetWishes, presence.Look),
 )
 
 _decoder: "msgspec.json.Decoder[Any]" = msgspec.json.Decoder(Union[(Join, *HANDLERS)])

@@ -1,8 +1,10 @@
 """My tables: where somebody sits, and how it stands there, with no table woken for it."""
 
 import logging
-from collections.abc import Collection
-from typing import Annotated
+from collections import Counter
+from collections.abc import Collection, Iterable
+from functools import partial
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 from starlette.requests import Request
@@ -12,16 +14,20 @@ from starlette.routing import Route
 from warroom.kernel import codec
 from warroom.kernel.words import HOST, Seat
 
-from ..storage.summaries import Found, Sitter
+from ..storage.summaries import Eyes, Found, Sitter, Word
 from ..tables import departures
 from ..tables.room import Room
 from ..wire.agreement import Ballot
+from ..wire.protocol import Failure, ServerCode
 from .guard import body_of, check_origin
 from .people import known
 from .replies import answered
 
 MOST_WOKEN = 8
 """Tables that are woken for one reply, where the server died before it could sum them up."""
+
+MOST_MUTED = 64
+Speaker: TypeAlias = Annotated[str, Meta(max_length=96)]
 
 log = logging.getLogger("warroom.server")
 
@@ -76,9 +82,17 @@ class MyTables(Struct, frozen=True):
 
 
 class ReadOrder(Struct, frozen=True, forbid_unknown_fields=True):
-    """Until when one has read what was said, in seconds since 1970."""
+    """Until when one has read what was said, in seconds since 1970; and whom one does not want to
+    hear: `"2"` is a seat, `"@id"` a person who looks on, `"~name"` those who are not known."""
 
-    read: Annotated[float, Meta(ge=0, le=1e11)]
+    read: Annotated[float, Meta(ge=0, le=1e11)] | None = None
+    muted: Annotated[tuple[Speaker, ...], Meta(max_length=MOST_MUTED)] | None = None
+
+
+class Muted(Struct, frozen=True):
+    """Whom one does not want to hear at a table."""
+
+    muted: tuple[str, ...]
 
 
 def routes(room: Room, origins: Collection[str]) -> list[Route]:
@@ -93,9 +107,20 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         check_origin(request.headers, origins)
         person = (await known(request, room)).person.id
         order: ReadOrder = codec.decode(await body_of(request), ReadOrder, "order")
-        table, until = request.path_params["id"], min(order.read, room.wall())
-        await room.ask(lambda: room.summaries.store.mark_read(person, table, until))
+        if order.read is None and order.muted is None:
+            raise Failure(ServerCode.BAD_MESSAGE, "Say what was read, or who is muted.")
+        table, store = request.path_params["id"], room.summaries.store
+        if order.read is not None:
+            until = min(order.read, room.wall())
+            await room.ask(partial(store.mark_read, person, table, until))
+        if order.muted is not None:
+            await room.ask(partial(store.mute, person, table, {*order.muted}))
         return answered({})
+
+    async def muted(request: Request) -> Response:
+        person = (await known(request, room)).person.id
+        table, store = request.path_params["id"], room.summaries.store
+        return answered(Muted(tuple(sorted(await room.ask(lambda: store.muted(person, table))))))
 
     async def forget(request: Request) -> Response:
         check_origin(request.headers, origins)
@@ -105,6 +130,7 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
 
     return [
         Route("/api/me/tables", tables),
+        Route("/api/me/tables/{id}", muted),
         Route("/api/me/tables/{id}", read, methods=["PATCH"]),
         Route("/api/me/tables/{id}", forget, methods=["DELETE"]),
     ]
@@ -135,6 +161,15 @@ def as_told(found: Found, wall: float) -> MyTable:
     return MyTable(found.table, found.seats, found.is_host, standings)
 
 
+def unread_of(found: Found, eyes: Iterable[Eyes]) -> int:
+    """Of those whom he wants to hear, and who is not he himself at another of his seats."""
+    unheard = found.muted | {str(seat) for seat in found.seats}
+    words: Counter[Word] = Counter()
+    for each in eyes:
+        words |= Counter(each.words)  # what all of them have heard counts once
+    return sum(word.at > found.read and word.by not in unheard for word in words.elements())
+
+
 def standings_of(found: Found, wall: float) -> Standings:
     summary = found.summary
     assert summary is not None, "only of what can be read"
@@ -157,7 +192,7 @@ def standings_of(found: Found, wall: float) -> Standings:
             )
             for each in eyes[0].waiting
         ),
-        min(sum(at > found.read for at in each.words) for each in eyes),
+        unread_of(found, eyes),
         summary.winners,
         summary.ended,
         tuple({each.id: each for one in eyes for each in one.ballots if each.ends > wall}.values()),

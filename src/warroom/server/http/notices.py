@@ -125,7 +125,7 @@ def _own(room: Room, limits: Limits, origins: Collection[str]) -> list[Route]:
         limits.check("mail", limits.address_of(request.scope), id)
         order = read(await body_of(request), AddressOrder)
         await room.delivery.book.enter(owner_of_person(id), order.kind, order.target, order.wants)
-        await room.delivery.know_addresses()
+        await room.delivery.addresses_changed()
         return await shown(id)
 
     async def change(request: Request) -> Response:
@@ -133,7 +133,7 @@ def _own(room: Room, limits: Limits, origins: Collection[str]) -> list[Route]:
         order = read(await body_of(request), AddressChange)
         address = request.path_params["address"]
         await room.delivery.book.change(owner_of_person(id), address, order.wants, order.pace)
-        await room.delivery.know_addresses()
+        await room.delivery.addresses_changed()
         return await shown(id)
 
     async def remove(request: Request) -> Response:
@@ -184,7 +184,7 @@ def _open(room: Room, origins: Collection[str]) -> list[Route]:
         check_origin(request.headers, origins)
         order = read(await body_of(request), Code)
         address = await room.delivery.book.verify(order.code)
-        await room.delivery.know_addresses()
+        await room.delivery.addresses_changed()
         return answered(address)
 
     async def feed(request: Request) -> Response:
@@ -245,7 +245,7 @@ def _of_tables(room: Room, limits: Limits, origins: Collection[str]) -> list[Rou
         if order.kind != "hook":
             raise Failure(ServerCode.BAD_MESSAGE, "A table has webhooks only.")
         await room.delivery.book.enter(owner, order.kind, order.target, order.wants)
-        await room.delivery.know_addresses()
+        await room.delivery.addresses_changed()
         return answered(HooksShown(await room.delivery.book.of(owner)))
 
     async def remove_hook(request: Request) -> Response:

@@ -43,7 +43,8 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         story = table.audience.stories.get(eye)
         number = None if story is None else story.number
         record = table.game.record().to_json()
-        return written(await room.records.work(history_in_json, record, eye, number))
+        since = since_when(table, eye)
+        return written(await room.records.work(history_in_json, record, eye, number, since))
 
     async def check(request: Request) -> Response:
         table, _ = await entered(request)
@@ -100,8 +101,15 @@ async def record_of(room: Room, id: str, tokens: Sequence[str], person: str | No
 # ---- in a worker: records come from strangers, and may be anything ----
 
 
-def history_in_json(data: bytes, eye: Seat | None, number: int | None) -> bytes:
-    return encode(history_of(Record.from_json(data), eye, number))
+def since_when(table: LiveTable, eye: Seat | None) -> int:
+    """Whoever came to a seat in the middle of the game has seen nothing before it."""
+    if eye is None or table.game.is_over:
+        return 0
+    return table.stored.settings.seats[eye].since or 0
+
+
+def history_in_json(data: bytes, eye: Seat | None, number: int | None, since: int) -> bytes:
+    return encode(history_of(Record.from_json(data), eye, number, since))
 
 
 def proof_in_json(data: bytes) -> bytes:

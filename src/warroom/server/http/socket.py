@@ -16,12 +16,12 @@ from ..tables import changes, chat
 from ..tables.live import LiveTable
 from ..tables.room import Room
 from ..wire.basics import FromServer, Request
+from ..wire.presence import Look
 from ..wire.protocol import (
     LONGEST_MESSAGE,
     Failure,
     GiveAnswer,
     Join,
-    Look,
     Say,
     ServerCode,
     Whisper,
@@ -242,6 +242,7 @@ async def _listen(
 async def _answer(message: Request, table: LiveTable, connection: Connection) -> None:
     if isinstance(message, Look):
         connection.is_looking = message.is_looking
+        table.services.presence.moved(table)
     kind = "answer" if isinstance(message, GiveAnswer) else "other"
     metrics.MESSAGES.labels(kind).inc()
     try:

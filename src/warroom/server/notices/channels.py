@@ -3,7 +3,7 @@
 import hmac
 import logging
 import ssl
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 
 import msgspec
@@ -11,8 +11,8 @@ from cryptography.exceptions import UnsupportedAlgorithm
 from msgspec import Struct
 
 from ..hosting.settings import ServerSettings, Tls
-from ..storage.outbox import Address, Kind, Outbox
-from ..storage.tokens import new_id
+from ..storage.outbox import Address, Kind, Outbox, Waiting
+from ..storage.tokens import new_id, new_token
 from . import hooks, mail, push
 from .message import Line, Message
 from .outward import Forbidden, Outward
@@ -84,6 +84,7 @@ class Channels:
         self.outward = Outward(settings.allowed, tls)
         self.identity = identity_of(settings, outbox)
         self._signing = outbox.key("unsubscribe", new_id().encode())[:MOST_KEY]
+        self._naming = outbox.key("messages", new_token().encode())[:MOST_KEY]
         self._tls = tls
 
     def send(self, address: Address, message: Message, now: float) -> None:
@@ -120,6 +121,13 @@ class Channels:
         else:
             hooks.check(read, self.outward)
         return msgspec.json.encode(read)
+
+    def message_id(self, address: str, waiting: Iterable[Waiting]) -> str:
+        """The same when the same has to be sent again, so that a reader's program can tell. Nobody
+        can reckon from it what it was made of: a mark may count what its reader does not see."""
+        parts = [address, *(f"{w.table}/{w.occasion}/{w.seat}/{w.mark}" for w in waiting)]
+        data = "\n".join(parts).encode()
+        return blake2b(data, key=self._naming, digest_size=16, person=b"warroom-notice").hexdigest()
 
     # ---- leaving ----
 

@@ -5,14 +5,14 @@ from hashlib import blake2b
 
 from msgspec import Struct
 
-from ..storage.outbox import Occasion
+from ..storage.outbox import Matter
 
 
 class Line(Struct, frozen=True):
     """One notice in words. `path` leads there on this server, and holds no secret; `topic` is the
     same for whatever takes its place later."""
 
-    occasion: Occasion
+    occasion: Matter
     table: str
     title: str
     text: str

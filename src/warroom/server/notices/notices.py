@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from ..storage.outbox import Due, Outbox, Seen
+from ..storage.outbox import Due, Outbox
 
 REST = 60.0
 """Seconds for which somebody who was looking may leave a question open before he is taken to be
@@ -13,15 +13,14 @@ class Notices:
     """Shared by all tables of a process.
 
     A notice is written before the answer that it follows from: should the server die in between,
-    it is about something that never happened, and is dropped when it is due. Whom nothing can
-    reach costs nothing.
+    it is about something that never happened, and is dropped when it is due. So is what has been
+    answered by then. Whom nothing can reach costs nothing.
     """
 
     def __init__(self, outbox: Outbox, wall: Callable[[], float]) -> None:
         self.outbox = outbox
         self.wall = wall
         self._reachable: frozenset[str] = frozenset()
-        self._watched: dict[Due, float] = {}
 
     def reaches(self, owner: str) -> bool:
         return owner in self._reachable
@@ -34,22 +33,3 @@ class Notices:
         """In the writer's thread."""
         if dues := tuple(dues):
             self.outbox.add(dues)
-
-    def seen(self, table: str, seen: Iterable[Seen]) -> None:
-        """In the writer's thread: another server has thought that they were not looking."""
-        self.outbox.seen(table, seen)
-
-    def watch(self, due: Due, until: float) -> None:
-        """Of somebody who is looking: he is told if he has done nothing by then and is not
-        looking any more."""
-        self._watched[due] = until
-
-    def rested(self) -> list[Due]:
-        """Those of them whose time has come."""
-        now = self.wall()
-        return [each for each, until in self._watched.items() if until <= now]
-
-    def leave(self, dues: Iterable[Due]) -> None:
-        """What follows is kept now."""
-        for each in dues:
-            self._watched.pop(each, None)

@@ -4,13 +4,20 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from msgspec.structs import replace
 
 from ..hosting import metrics
-from ..storage.outbox import KEPT_FOR, Address, Manner, Outbox, Waiting, person_of
+from ..storage.outbox import (
+    KEPT_FOR,
+    OCCASION_OF,
+    Address,
+    Manner,
+    Outbox,
+    Waiting,
+    person_of,
+)
 from .channels import Channels
 from .message import Line, Message
 from .outward import Forbidden, Unreachable
@@ -92,26 +99,27 @@ class Postman:
             Manner() if person is None else await self._ask(lambda: self._outbox.manner(person))
         )
         if (loud := loud_again(manner, now)) > now:
-            await self._settle(replace(address, not_before=loud), [], [])
+            await self._settle(replace(address, not_before=loud), [], [], [])
             return
-        done: list[Waiting] = []
+        dropped: list[Waiting] = []
         later: list[tuple[Waiting, float]] = []
         told: list[tuple[Waiting, Line]] = []
         for each in waiting:
             telling = None
-            if each.occasion in address.wants:
+            if OCCASION_OF[each.occasion] in address.wants:
                 telling = await self._tell(each, address.owner, manner)
             if telling is None:
-                done.append(each)
+                dropped.append(each)
             elif isinstance(telling, Later):
                 later.append((each, telling.at))
             elif len(told) < MOST_LINES:
                 told.append((each, telling))
+        done: list[Waiting] = []
         if told:
             address, is_sent = await self._send(address, told)
             if is_sent:
-                done += [each for each, _ in told]
-        await self._settle(address, done, later)
+                done = [each for each, _ in told]
+        await self._settle(address, done, dropped, later)
 
     async def _send(
         self, address: Address, told: list[tuple[Waiting, Line]]
@@ -121,7 +129,7 @@ class Postman:
         # Of one decision there is one line, though it was asked and is reminded of.
         lines = {(each.table, each.seat, each.mark, _about(each)): line for each, line in told}
         message = Message(
-            message_id(address.id, [each for each, _ in told]),
+            self._channels.message_id(address.id, [each for each, _ in told]),
             tuple(dict.fromkeys(lines.values())),
             self._channels.base,
         )
@@ -156,10 +164,16 @@ class Postman:
         )
 
     async def _settle(
-        self, address: Address, done: list[Waiting], later: list[tuple[Waiting, float]]
+        self,
+        address: Address,
+        done: list[Waiting],
+        dropped: list[Waiting],
+        later: list[tuple[Waiting, float]],
     ) -> None:
         now = self._wall()
-        await self._ask(lambda: self._outbox.settle(address, done, now, later=later))
+        await self._ask(
+            lambda: self._outbox.settle(address, done, now, dropped=dropped, later=later)
+        )
 
     def close(self) -> None:
         self.threads.shutdown(wait=False, cancel_futures=True)
@@ -167,9 +181,3 @@ class Postman:
 
 def _about(waiting: Waiting) -> str:
     return "decision" if waiting.occasion in ("asked", "reminder") else waiting.occasion
-
-
-def message_id(address: str, waiting: list[Waiting]) -> str:
-    """The same when the same has to be sent again, so that a reader's program can tell."""
-    parts = [address, *(f"{w.table}/{w.occasion}/{w.seat}/{w.mark}" for w in waiting)]
-    return blake2b("\n".join(parts).encode(), digest_size=16, person=b"warroom-notice").hexdigest()

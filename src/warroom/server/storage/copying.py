@@ -12,7 +12,7 @@ from msgspec import Struct
 from .database import Database, Reader, Row, StoreError
 from .schema import SCHEMAS
 
-OF_NOW = ("servers", "watched")
+OF_NOW = ("servers", "watched", "presence")
 """What tells of servers that run."""
 
 

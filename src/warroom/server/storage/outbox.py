@@ -5,7 +5,7 @@ those are found when it is sent, from what its reader may know then. So nothing 
 and what is no longer so is never told.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Literal, TypeAlias
 
@@ -16,6 +16,16 @@ from .database import Database, Row, Transaction, Value
 
 Occasion: TypeAlias = Literal["asked", "reminder", "began", "ended", "said"]
 OCCASIONS: tuple[Occasion, ...] = ("asked", "reminder", "began", "ended", "said")
+"""What somebody can want to be told of."""
+
+Matter: TypeAlias = Literal[Occasion, "vote", "rematch"]
+"""What a notice is about."""
+
+OCCASION_OF: Mapping[Matter, Occasion] = {
+    **{each: each for each in OCCASIONS},
+    "vote": "asked",
+    "rematch": "began",
+}
 
 Kind: TypeAlias = Literal["mail", "push", "hook"]
 
@@ -23,6 +33,9 @@ UNREADABLE = (msgspec.MsgspecError, TypeError, ValueError)
 
 NO_SEAT = -1
 """Of a notice for a table, which no seat is told."""
+
+ADDRESSES = "addresses"
+"""What other servers are told when somebody can be reached who could not be before."""
 
 KEPT_FOR = 60 * 86_400.0
 """Seconds for which it is remembered that something was told, lest it be told twice."""
@@ -48,30 +61,23 @@ class Address(Struct, frozen=True):
 
 class Due(Struct, frozen=True):
     """Something that an owner shall be told at every address of his, not before `due`. `mark`
-    tells it from others of its occasion: the same is told once."""
+    tells it from others of its occasion: the same is told once. With `is_latest`, others that wait
+    are over."""
 
     owner: str
     table: str
-    occasion: Occasion
+    occasion: Matter
     seat: int
     mark: float
     due: float
-
-
-class Seen(Struct, frozen=True):
-    """What the holder of a seat has before his eyes: a question, by its number, and what was said
-    up to a moment."""
-
-    seat: int
-    asked: float | None
-    said: float
+    is_latest: bool = False
 
 
 class Waiting(Struct, frozen=True):
     """A notice that waits at one address."""
 
     table: str
-    occasion: Occasion
+    occasion: Matter
     seat: int
     mark: float
 
@@ -121,6 +127,12 @@ class Outbox:
                     "WHERE owner = ? AND is_verified = 1 AND given_up IS NULL"
                 )
                 for (address,) in transaction.rows(query, due.owner):
+                    if due.is_latest:
+                        transaction.do(
+                            "DELETE FROM outbox WHERE address_id = ? AND table_id = ? "
+                            "AND occasion = ? AND seat = ? AND mark <> ? AND done IS NULL",
+                            *(address, due.table, due.occasion, due.seat, due.mark),
+                        )
                     transaction.do(
                         "INSERT INTO outbox (address_id, table_id, occasion, seat, mark, due) "
                         "VALUES (?, ?, ?, ?, ?, ?) "
@@ -157,18 +169,21 @@ class Outbox:
     def settle(
         self,
         address: Address,
-        done: Iterable[Waiting],
+        told: Iterable[Waiting],
         now: float,
         *,
+        dropped: Iterable[Waiting] = (),
         later: Iterable[tuple[Waiting, float]] = (),
     ) -> None:
-        """After a visit: these were told or need not be told any more, those are due later; the
-        address is as given."""
+        """After a visit: these were told, and never will be again; those need not be told as it is
+        now; others are due later. The address is as given."""
         with self._database.transaction() as transaction:
-            for each in done:
-                _mark(transaction, address.id, each, "done = ?", now)
+            for each in told:
+                _do(transaction, "UPDATE outbox SET done = ?", address.id, each, now)
+            for each in dropped:
+                _do(transaction, "DELETE FROM outbox", address.id, each)
             for each, due in later:
-                _mark(transaction, address.id, each, "due = ?", due)
+                _do(transaction, "UPDATE outbox SET due = ?", address.id, each, due)
             if address.given_up is not None:
                 statement = "UPDATE outbox SET done = ? WHERE address_id = ? AND done IS NULL"
                 transaction.do(statement, now, address.id)
@@ -178,18 +193,6 @@ class Outbox:
                 *(address.not_before, address.failures, address.failing_since),
                 *(address.given_up, address.id),
             )
-
-    def seen(self, table: str, seen: Iterable[Seen]) -> None:
-        """That need not be told; should he go, it can be told again."""
-        with self._database.transaction() as transaction:
-            for each in seen:
-                transaction.do(
-                    "DELETE FROM outbox WHERE table_id = ? AND seat = ? AND done IS NULL "
-                    "AND (occasion = 'asked' AND mark = ? OR occasion = 'said' AND mark <= ?) "
-                    "AND address_id IN (SELECT id FROM addresses WHERE owner LIKE 'person:%')",
-                    # No question has a number below nought.
-                    *(table, each.seat, -1.0 if each.asked is None else each.asked, each.said),
-                )
 
     def forget(self, before: float) -> None:
         """What was done long ago, and the webhooks of tables that are no more."""
@@ -208,6 +211,10 @@ class Outbox:
         return count
 
     # ---- addresses ----
+
+    def tell(self) -> None:
+        """Other servers, that there are others now."""
+        self._database.tell(ADDRESSES)
 
     def owners(self) -> set[str]:
         """Who can be reached at all."""
@@ -320,24 +327,6 @@ class Outbox:
                 statement = "INSERT INTO calendars (person, hash) VALUES (?, ?)"
                 transaction.do(statement, person, hash)
 
-    def hand_over(self, old: str, new: str) -> None:
-        """What was one person's is another's; how he wants to be told, the other knows himself."""
-        with self._database.transaction() as transaction:
-            owners = owner_of_person(new), owner_of_person(old)
-            transaction.do("UPDATE addresses SET owner = ? WHERE owner = ?", *owners)
-            transaction.do("DELETE FROM manners WHERE person = ?", old)
-            transaction.do("DELETE FROM calendars WHERE person = ?", old)
-
-    def forget_person(self, person: str) -> None:
-        """Everything about him."""
-        with self._database.transaction() as transaction:
-            owned = "(SELECT id FROM addresses WHERE owner = ?)"
-            owner = owner_of_person(person)
-            transaction.do(f"DELETE FROM outbox WHERE address_id IN {owned}", owner)
-            transaction.do("DELETE FROM addresses WHERE owner = ?", owner)
-            transaction.do("DELETE FROM manners WHERE person = ?", person)
-            transaction.do("DELETE FROM calendars WHERE person = ?", person)
-
     # ---- keys of this server ----
 
     def key(self, name: str, made: bytes) -> bytes:
@@ -365,9 +354,8 @@ def _found(rows: list[Row]) -> Address | None:
     )
 
 
-def _mark(transaction: Transaction, address: str, each: Waiting, what: str, value: Value) -> None:
+def _do(transaction: Transaction, what: str, address: str, each: Waiting, *values: Value) -> None:
     transaction.do(
-        f"UPDATE outbox SET {what} WHERE address_id = ? AND table_id = ? AND occasion = ? "
-        "AND seat = ? AND mark = ?",
-        *(value, address, each.table, each.occasion, each.seat, each.mark),
+        f"{what} WHERE address_id = ? AND table_id = ? AND occasion = ? AND seat = ? AND mark = ?",
+        *(*values, address, each.table, each.occasion, each.seat, each.mark),
     )

@@ -3,12 +3,9 @@ become one, or one that is no more."""
 
 from msgspec import Struct
 
-from .database import Database, Transaction
-from .outbox import Outbox
+from . import belongings
+from .database import Database
 from .people import PeopleStore, Person
-
-OF_PERSONS = ("secrets", "passes", "reading", "passkeys", "challenges")
-"""What is kept of each person beside his name."""
 
 
 class Pass(Struct, frozen=True):
@@ -53,21 +50,11 @@ class PassStore:
         return used
 
     def merge(self, old: str, new: str) -> None:
-        """All browsers of one are the other's, and where he is told. His seats are another matter:
-        tables keep them."""
-        Outbox(self.database).hand_over(old, new)
+        """What is one's is the other's. His seats are another matter: tables keep them, and results
+        are results'."""
         with self.database.transaction() as transaction:
-            for table in ("secrets", "passkeys"):
-                transaction.do(f"UPDATE {table} SET person_id = ? WHERE person_id = ?", new, old)
-            _remove(transaction, old)
+            belongings.hand_over(transaction, old, new)
 
     def remove(self, person: str) -> None:
-        Outbox(self.database).forget_person(person)
         with self.database.transaction() as transaction:
-            _remove(transaction, person)
-
-
-def _remove(transaction: Transaction, person: str) -> None:
-    for table in OF_PERSONS:
-        transaction.do(f"DELETE FROM {table} WHERE person_id = ?", person)
-    transaction.do("DELETE FROM persons WHERE id = ?", person)
+            belongings.forget(transaction, person)

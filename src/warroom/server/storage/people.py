@@ -8,11 +8,15 @@ from msgspec import Struct
 
 from warroom.kernel.words import HOST, Seat
 
+from . import belongings
 from .database import Database, Reader, Transaction
 from .store import Settings
 
 IN_ONE = 500
 """People who are asked for in one statement."""
+
+MOST_AT_ONCE = 50
+"""Idle people who are forgotten in one go."""
 
 
 class Person(Struct, frozen=True):
@@ -59,14 +63,15 @@ class PeopleStore:
 
     def remove_idle(self, before: float) -> int:
         """Those who have not come since, and sit nowhere."""
-        idle = (
+        query = (
             "SELECT id FROM persons WHERE seen < ? AND NOT EXISTS"
-            " (SELECT 1 FROM holders WHERE person_id = persons.id)"
+            " (SELECT 1 FROM holders WHERE person_id = persons.id) ORDER BY id LIMIT ?"
         )
         with self.database.transaction() as transaction:
-            for table in ("secrets", "passes", "passkeys", "challenges"):
-                transaction.do(f"DELETE FROM {table} WHERE person_id IN ({idle})", before)
-            return transaction.do(f"DELETE FROM persons WHERE id IN ({idle})", before)
+            idle = [row[0] for row in transaction.rows(query, before, MOST_AT_ONCE)]
+            for id in idle:
+                belongings.forget(transaction, id)
+            return len(idle)
 
     # ---- what proves who they are ----
 
@@ -137,6 +142,11 @@ class PeopleStore:
         query = "SELECT table_id, seat FROM holders WHERE person_id = ? ORDER BY table_id, seat"
         return [(table, seat) for table, seat in self.database.rows(query, person)]
 
+    def traces(self, person: str) -> list[str]:
+        """Tables at which he has left his name or words, though he has no seat there."""
+        query = "SELECT table_id FROM traces WHERE person_id = ? ORDER BY table_id"
+        return [row[0] for row in self.database.rows(query, person)]
+
     def leave(self, person: str, table: str) -> None:
         """A table that cannot be opened is out of his sight."""
         with self.database.transaction() as transaction:
@@ -151,7 +161,8 @@ def held(settings: Settings) -> Sequence[tuple[Seat, str]]:
 
 
 def keep_holders(transaction: Transaction, table: str, settings: Settings) -> None:
-    """With the table's settings: the index by which people find it."""
+    """With the table's settings: the index by which people find it, and by which what those have
+    left there is found who hold nothing any more."""
     new = {(seat, person) for seat, person in held(settings)}
     old = {(seat, person) for seat, person in _holders(transaction, table)}
     for seat, _ in old - new:
@@ -159,6 +170,9 @@ def keep_holders(transaction: Transaction, table: str, settings: Settings) -> No
     for seat, person in new - old:
         statement = "INSERT INTO holders (table_id, seat, person_id) VALUES (?, ?, ?)"
         transaction.do(statement, table, seat, person)
+    for gone in {who for each in settings.seats for who in (each.named, each.former)}:
+        if gone is not None:
+            belongings.leave_trace(transaction, gone, table)
 
 
 def _holders(reader: Reader, table: str) -> list[tuple[Seat, str]]:

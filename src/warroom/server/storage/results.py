@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .database import Database, Row
 
@@ -69,6 +70,14 @@ class GameResult(Struct, frozen=True):
     is_open: bool
     seats: tuple[Finisher, ...]
 
+    def handed_over(self, old: str, new: str) -> "GameResult":
+        """One person has become another."""
+        is_both = new in {seat.person for seat in self.seats}
+        seats = tuple(
+            replace(seat, person=new) if seat.person == old else seat for seat in self.seats
+        )
+        return replace(self, seats=seats, is_rated=self.is_rated and not is_both)
+
 
 class KeptRating(Struct, frozen=True):
     """In points of Elo above the mean of all who are rated, with its 95 % interval."""
@@ -120,6 +129,30 @@ class ResultStore:
             " ORDER BY results_of.ended DESC LIMIT ?"
         )
         return _read(self.database.rows(query, person, before, most))
+
+    def hand_over(self, old: str, new: str) -> None:
+        """What one has played the other has. Where both have played, nobody is rated any more: he
+        would have played against himself. Ratings are to be reckoned anew."""
+        with self.database.transaction() as transaction:
+            query = (
+                "SELECT results.data FROM results_of JOIN results"
+                " ON results.table_id = results_of.table_id WHERE results_of.person_id = ?"
+                " ORDER BY results.table_id"
+            )
+            for each in _read(transaction.rows(query, old)):
+                result = each.handed_over(old, new)
+                transaction.do(
+                    "UPDATE results SET is_rated = ?, data = ? WHERE table_id = ?",
+                    *(int(result.is_rated), msgspec.json.encode(result), result.table),
+                )
+                transaction.do(
+                    "INSERT INTO results_of (person_id, ended, table_id) VALUES (?, ?, ?)"
+                    " ON CONFLICT DO NOTHING",
+                    *(new, result.ended, result.table),
+                )
+                transaction.do("DELETE FROM rated WHERE ruleset = ?", result.ruleset)
+            transaction.do("DELETE FROM results_of WHERE person_id = ?", old)
+            transaction.do("DELETE FROM ratings WHERE competitor = ?", old)
 
     def names(self, people: Iterable[str]) -> dict[str, str]:
         """Of those who are still here."""

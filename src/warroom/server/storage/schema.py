@@ -4,9 +4,11 @@ Every statement is in words that SQLite and PostgreSQL share; what they call oth
 (`WITHOUT ROWID`, `BLOB`, `REAL`) each database translates for itself.
 """
 
+from .belongings import TRACES
 from .keeping import KEEPING
 from .notices_schema import NOTICES
 from .passkeys import PASSKEYS
+from .presence import PRESENCE
 from .results import RESULTS
 
 SCHEMAS = (
@@ -120,6 +122,8 @@ CREATE TABLE watched (
     PRIMARY KEY (table_id, server)
 ) WITHOUT ROWID;
 """,
+    PRESENCE,
+    TRACES,
 )
 """What leads from each schema to the next; the first from an empty file."""
 

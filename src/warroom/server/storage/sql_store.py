@@ -11,6 +11,7 @@ from warroom.kernel.log import Entry
 from warroom.kernel.words import Seat
 
 from ..wire.protocol import Said, Whispered
+from .belongings import leave_trace
 from .database import Database, Reader, StoreError, Transaction
 from .leases import Leases
 from .people import keep_holders
@@ -93,6 +94,8 @@ class SqlStore:
             transaction.do(
                 "INSERT INTO chat VALUES (?, ?, ?)", id, place, msgspec.json.encode(said)
             )
+            if said.person is not None and said.seat is None:
+                leave_trace(transaction, said.person, id)
             seats = [msgspec.json.decode(data, type=Said).seat for _, data in rows]
             for gone in surplus([*seats, said.seat]):
                 old = "DELETE FROM chat WHERE table_id = ? AND place = ?"
@@ -164,7 +167,7 @@ class SqlStore:
         """What was never looked at (`keeping`) is new."""
         query = (
             "SELECT t.id FROM tables t LEFT JOIN activity a ON a.table_id = t.id"
-            " WHERE t.is_listed = 1 AND (a.since IS NULL OR a.since > ?)"
+            " WHERE t.is_listed = 1 AND t.is_over = 0 AND (a.since IS NULL OR a.since > ?)"
             " ORDER BY coalesce(a.since, 1e12) DESC, t.id LIMIT ?"
         )
         found = []

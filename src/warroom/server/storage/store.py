@@ -49,9 +49,12 @@ class SeatSetting(msgspec.Struct, frozen=True):
     often in a row his time ran out, or how many turns a bot has played for him; `stand_in` a bot
     that has his seat in place of a caretaker; `is_replaced` if it is not his to take back. He is on
     holiday until `holiday`, in seconds since 1970, and has taken `days_off`. In a seat that is free
-    nobody sits yet; one that is open is for anybody, not by its link alone. Who `is_set_aside` is
-    gone by what the host did alone, and keeps his vote. `rated` is the id of whoever plays there
-    for a rating, whatever becomes of him and of the seat."""
+    nobody sits yet; one that is open is for anybody, not by its link alone. It is `offered` to
+    others since then (seconds since 1970), because its player does not come. Who has taken such a
+    one plays and sees from `since` on, a place in the log; `former` is who may have it back.
+    It may be `named` after somebody who has given it up. Who `is_set_aside` is gone by what the
+    host did alone, and keeps his vote. `rated` is the id of whoever plays there for a rating,
+    whatever becomes of him and of the seat."""
 
     name: str = ""
     bot: str | None = None
@@ -66,6 +69,10 @@ class SeatSetting(msgspec.Struct, frozen=True):
     days_off: int = 0
     is_set_aside: bool = False
     rated: str | None = None
+    offered: float | None = None
+    former: str | None = None
+    since: int | None = None
+    named: str | None = None
 
     @property
     def is_gone(self) -> bool:
@@ -94,7 +101,12 @@ class Settings(msgspec.Struct, frozen=True):
 
     @property
     def is_listed(self) -> bool:
-        return self.is_public and not self.has_begun
+        return self.is_public and (self.is_offered or not self.has_begun)
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether a seat is to be had in the middle of the game."""
+        return any(seat.offered is not None for seat in self.seats)
 
 
 class StandingOrders(msgspec.Struct, frozen=True):
@@ -220,7 +232,7 @@ class Store(Protocol):
         """Whether it can be used: `StoreError` if not."""
 
     def listed(self, since: float, most: int) -> list[StoredTable]:
-        """The public tables that wait for people and at which something was done since then, the
+        """The public tables with seats to be had and at which something was done since then, the
         newest first; none of those that cannot be read."""
 
     def count(self) -> int: ...

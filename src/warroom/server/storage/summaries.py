@@ -36,13 +36,20 @@ class Awaited(Struct, frozen=True):
     until: float | None
 
 
+class Word(Struct, frozen=True, array_like=True):
+    """That something was said, when, and by whom: as people are muted (`speaker_of`)."""
+
+    at: float
+    by: str
+
+
 class Eyes(Struct, frozen=True, omit_defaults=True):
-    """What one seat sees, or a spectator: his own question, who is waited for, when others said
-    something that he may read, and the proposals on which he has not voted."""
+    """What one seat sees, or a spectator: his own question, who is waited for, what others said
+    that he may read, be it to him alone, and the proposals on which he has not voted."""
 
     question: msgspec.Raw = msgspec.Raw(b"null")
     waiting: tuple[Awaited, ...] = ()
-    words: tuple[float, ...] = ()
+    words: tuple[Word, ...] = ()
     ballots: tuple[Ballot, ...] = ()
 
 
@@ -70,6 +77,15 @@ class Found(Struct, frozen=True):
     read: float
     summary: Summary | None
     is_fresh: bool
+    muted: frozenset[str] = frozenset()
+
+
+def speaker_of(seat: Seat | None, person: str | None, name: str) -> str:
+    """By which he is muted: a player by his seat; of those who look on everybody who is known by
+    himself, and all others together."""
+    if seat is not None:
+        return str(seat)
+    return f"@{person}" if person is not None else f"~{name}"
 
 
 class SummaryStore:
@@ -93,7 +109,7 @@ class SummaryStore:
     def of(self, person: str) -> list[Found]:
         """All tables at which he has a seat, or of which he is the host."""
         query = (
-            "SELECT h.table_id, h.seat, r.until, s.data, s.last,"
+            "SELECT h.table_id, h.seat, r.until, r.muted, s.data, s.last,"
             " (SELECT e.hash FROM entries e WHERE e.table_id = h.table_id"
             " ORDER BY e.place DESC LIMIT 1)"
             " FROM holders h LEFT JOIN summaries s ON s.table_id = h.table_id"
@@ -101,7 +117,7 @@ class SummaryStore:
             f" WHERE h.person_id = ? ORDER BY h.table_id, h.seat LIMIT {MOST_PLACES}"
         )
         found: dict[str, Found] = {}
-        for table, seat, read, data, last, hash in self.database.rows(query, person):
+        for table, seat, read, muted, data, last, hash in self.database.rows(query, person):
             old = found.get(table)
             summary = old.summary if old else _read(data)
             found[table] = Found(
@@ -111,6 +127,7 @@ class SummaryStore:
                 read or 0.0,
                 summary,
                 summary is not None and last == (hash or ""),
+                _muted(muted),
             )
         return list(found.values())
 
@@ -123,6 +140,25 @@ class SummaryStore:
                 " ON CONFLICT (person_id, table_id) DO UPDATE SET until = excluded.until",
                 *(person, until, table),
             )
+
+    def mute(self, person: str, table: str, muted: Iterable[str]) -> None:
+        """Whom he does not want to hear there, in place of all before."""
+        with self.database.transaction() as transaction:
+            transaction.do(
+                "INSERT INTO reading (person_id, table_id, until, muted)"
+                " SELECT ?, id, 0, ? FROM tables WHERE id = ?"
+                " ON CONFLICT (person_id, table_id) DO UPDATE SET muted = excluded.muted",
+                *(person, msgspec.json.encode(sorted(muted)), table),
+            )
+
+    def muted(self, person: str, table: str) -> frozenset[str]:
+        query = "SELECT muted FROM reading WHERE person_id = ? AND table_id = ?"
+        rows = self.database.rows(query, person, table)
+        return _muted(rows[0][0]) if rows else frozenset()
+
+
+def _muted(data: bytes | None) -> frozenset[str]:
+    return frozenset() if data is None else msgspec.json.decode(data, type=frozenset[str])
 
 
 def _read(data: bytes | None) -> Summary | None:

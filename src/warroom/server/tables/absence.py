@@ -13,6 +13,7 @@ from warroom.model.state import State
 from ..storage.store import Settings, StoredTable
 from ..wire.agreement import Pause
 from ..wire.protocol import Failure, ServerCode
+from . import vacancy
 from .changes import Change, person_in, with_seat
 
 DAY = 86_400.0
@@ -37,7 +38,7 @@ def late(seat: Seat, now: float) -> Change:
             stored = _set_aside(stored, seat, now)
         is_away = old.is_away or stored.settings.absent == "caretaker"
         there = stored.settings.seats[seat]
-        return _missed(with_seat(stored, seat, replace(there, is_away=is_away)), seat)
+        return _missed(with_seat(stored, seat, replace(there, is_away=is_away)), seat, now)
 
     return change
 
@@ -52,24 +53,24 @@ def _set_aside(stored: StoredTable, seat: Seat, now: float) -> StoredTable:
     return with_seat(stored, seat, replace(stored.settings.seats[seat], is_set_aside=True))
 
 
-def passed(seat: Seat) -> Change:
+def passed(seat: Seat, now: float) -> Change:
     """A turn of somebody who is away has begun."""
 
     def change(stored: StoredTable) -> StoredTable:
         setting = stored.settings.seats[seat]
         is_missed = setting.is_away and setting.stand_in is None
-        return _missed(stored, seat) if is_missed else stored
+        return _missed(stored, seat, now) if is_missed else stored
 
     return change
 
 
-def _missed(stored: StoredTable, seat: Seat) -> StoredTable:
-    """Once more; whoever has missed too many turns gives his seat to a bot until he comes back."""
+def _missed(stored: StoredTable, seat: Seat, now: float) -> StoredTable:
+    """Once more; whoever has missed too many turns gives his seat up until he comes back."""
     agreement, old = stored.settings.agreement, stored.settings.seats[seat]
     new = replace(old, missed=old.missed + 1)
     if agreement.missed is not None and new.missed >= agreement.missed:
-        new = replace(new, is_away=True, stand_in=agreement.stand_in)
-    return with_seat(stored, seat, new)
+        new = vacancy.given_up(new, agreement, now)
+    return vacancy.waiting(with_seat(stored, seat, new), now)
 
 
 def holiday(seat: Seat, days: int, now: float) -> Change:
@@ -129,14 +130,22 @@ def back(seat: Seat, out: Iterable[Seat], now: float) -> Change:
         if old.is_replaced and people - {seat, *out}:
             message = "The others have agreed that a bot plays this seat."
             raise Failure(ServerCode.NOT_HELD, message)
-        there = replace(
-            old, is_away=False, missed=0, stand_in=None, is_replaced=False, is_set_aside=False
-        )
-        present = with_seat(stored, seat, there)
-        pause = stored.life.pause
-        return resumed(present, now) if pause and pause.reason == "deserted" else present
+        return gone_on(with_seat(stored, seat, vacancy.there(old)), now)
 
     return change
+
+
+def gone_on(stored: StoredTable, now: float) -> StoredTable:
+    """Now that somebody is there."""
+    pause = stored.life.pause
+    return resumed(stored, now) if pause and pause.reason == "deserted" else filled(stored, now)
+
+
+def filled(stored: StoredTable, now: float) -> StoredTable:
+    """A table that waits for a seat to be taken goes on when all are."""
+    pause = stored.life.pause
+    waits = pause is not None and pause.reason == "offered"
+    return resumed(stored, now) if waits and not stored.settings.is_offered else stored
 
 
 def began(events: Iterable[Event]) -> tuple[Seat, ...]:

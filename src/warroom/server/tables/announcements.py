@@ -19,7 +19,11 @@ By: TypeAlias = Literal["host", "server"] | None
 
 ALONE: Mapping[str | None, str] = {"host": "The host", "server": "Whoever runs this server"}
 
-DESERTED = "Everybody is away. The game waits until somebody comes back."
+WAITS = {
+    "deserted": "Everybody is away. The game waits until somebody comes back.",
+    "offered": "The game waits until somebody takes the seat.",
+}
+"""Why nothing runs, unless it was agreed."""
 
 UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
 
@@ -49,11 +53,11 @@ def of(
     for proposal in new.life.proposals:
         if proposal.id not in known:
             who = "The host" if proposal.by is None else called(proposal.by)
-            yield f"{who} proposes {_motion(proposal.motion, called)}."
+            yield f"{who} proposes {motion(proposal.motion, called)}."
     if (verdict := new.life.verdict) and verdict != old.life.verdict:
         yield _verdict(verdict, called)
-    if new.life.pause and not old.life.pause and new.life.pause.reason == "deserted":
-        yield DESERTED
+    if new.life.pause and not old.life.pause and new.life.pause.reason in WAITS:
+        yield WAITS[new.life.pause.reason]
     if old.life.pause and not new.life.pause:
         yield "The game goes on."
     if (handed := new.life.handed_over) and handed != old.life.handed_over:
@@ -87,6 +91,10 @@ def ended(by: By) -> str:
 
 
 def _of_seat(was: SeatSetting, now: SeatSetting) -> Iterator[str]:
+    if now.since != was.since or now.former != was.former:
+        if now.former is not None or now.person is None:
+            yield f"is played by {now.name or 'somebody else'} from now on."
+        return
     if now.stand_in is not None and now.stand_in != was.stand_in:
         yield f"is played by {_bot(now.stand_in)} from now on."
     elif now.is_away and not was.is_away:
@@ -95,6 +103,8 @@ def _of_seat(was: SeatSetting, now: SeatSetting) -> Iterator[str]:
         yield "is back."
     elif now.missed > was.missed:
         yield "let the time run out."
+    if now.offered is not None and was.offered is None:
+        yield "is offered to others: whoever is at the table may take the seat."
     if now.holiday is not None and now.holiday != was.holiday:
         yield f"is on holiday for {counted(max(0, now.days_off - was.days_off), 'day')}."
     elif was.holiday is not None and now.holiday is None:
@@ -107,23 +117,29 @@ def _bot(name: str) -> str:
     return f"a bot ({BOTS[name].title.lower()})" if name in BOTS else "a bot"
 
 
-def _motion(motion: AnyMotion, called: Callable[[Seat], str]) -> str:
-    match motion:
+def motion(what: AnyMotion, called: Callable[[Seat], str]) -> str:
+    match what:
         case GoOn():
             return "to go on"
         case EndNow():
             return "to end the game as it stands"
         case ExtendTime(seconds=seconds):
             return f"{duration(seconds)} more for everybody"
-        case ReplacePlayer(seat=seat, bot=None):
-            return f"that {called(seat)} is played by its person again"
-        case ReplacePlayer(seat=seat, bot=bot):
-            return f"that {_bot(bot or '')} plays {called(seat)}"
+        case ReplacePlayer():
+            return _replacing(what, called(what.seat))
     return "to pause the game"
 
 
+def _replacing(motion: ReplacePlayer, name: str) -> str:
+    if motion.bot is None:
+        return f"that {name} is played by its person again"
+    if motion.offers:
+        return f"that {name} is offered to others, and played by {_bot(motion.bot)} until then"
+    return f"that {_bot(motion.bot)} plays {name}"
+
+
 def _verdict(verdict: Decided, called: Callable[[Seat], str]) -> str:
-    words = _motion(verdict.proposal.motion, called)
+    words = motion(verdict.proposal.motion, called)
     return f"The proposal {words} is {verdict.outcome}."
 
 

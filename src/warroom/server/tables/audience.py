@@ -27,7 +27,7 @@ class Audience:
         self.listeners: list[Listener] = []
         state = copy(game.state)
         self.stories = {eye: Story(eye, game, state, shelf) for eye in (*people, None)}
-        self._clock = clock
+        self._clock, self._shelf = clock, shelf
         self._spans, self._banks = self._seen_spans(), dict(clock.banks)
 
     def join(
@@ -50,6 +50,11 @@ class Audience:
         for data in (encode(greeting(tuple(views))), *missed, *clocks):
             listener.push(data)
         self.listeners.append(listener)
+
+    def begin_anew(self, seat: Seat, game: Game) -> None:
+        """Somebody else has this seat: what it was told before is not for him."""
+        whole = self.stories[None].now.whole
+        self.stories[seat] = Story(seat, game, whole, self._shelf)
 
     def send_away(self, seats: Collection[Seat]) -> None:
         """Whoever holds one of these seats, or (`HOST`) is the host, comes again with what he has
@@ -79,9 +84,13 @@ class Audience:
         if listener in self.listeners:
             self.listeners.remove(listener)
 
-    def is_looking(self, seat: Seat) -> bool:
-        """Whether whoever holds it looks at the table just now."""
-        return any(each.is_looking and seat in each.rights.seats for each in self.listeners)
+    def here(self) -> dict[Seat, bool]:
+        """The seats of which somebody is connected, and whether one of them looks."""
+        found: dict[Seat, bool] = {}
+        for listener in self.listeners:
+            for seat in listener.rights.seats:
+                found[seat] = found.get(seat, False) or listener.is_looking
+        return dict(sorted(found.items()))
 
     def time_left(self, eye: Seat | None, seat: Seat) -> float | None:
         """How long a seat may still think, as far as these eyes may know."""

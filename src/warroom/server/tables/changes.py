@@ -124,7 +124,8 @@ def without_wishes(stored: StoredTable, seat: Seat) -> StoredTable:
 
 
 def given_up(person: str) -> Change:
-    """Nobody holds what he held. At a table that waits for its people his seats wait, too."""
+    """Nobody holds what he held. At a table that waits for its people his seats wait, too; at one
+    that has begun his name stays, until he deletes himself."""
 
     def change(stored: StoredTable) -> StoredTable:
         settings = stored.settings
@@ -132,7 +133,7 @@ def given_up(person: str) -> Change:
             if each.person != person:
                 continue
             if settings.has_begun:
-                stored = with_seat(stored, seat, replace(each, person=None))
+                stored = with_seat(stored, seat, replace(each, person=None, named=person))
             else:
                 stored = freed(stored, seat, stored.hashes.seats[seat])
         host = None if settings.host == person else settings.host

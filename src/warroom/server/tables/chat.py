@@ -11,11 +11,16 @@ PER_SECOND, BURST = 1.0, 10.0
 """How fast one connection may talk."""
 
 
-def said(settings: Settings, seat: Seat | None, text: str, rights: Rights, at: float) -> Said:
-    """The line that everybody gets."""
+def said(
+    settings: Settings, seat: Seat | None, text: str, rights: Rights, *, name: str, at: float
+) -> Said:
+    """The line that everybody gets. Whoever only looks on goes by his `name`, if he has one, and is
+    marked as what he is: nobody takes him for a player."""
     line = one_line(text)
     if not line:
         raise Failure(ServerCode.BAD_MESSAGE, "There is nothing to say.")
-    if seat is None:
-        return Said(None, "Host" if rights.is_host else "Spectator", line, at)
-    return Said(seat, settings.seats[seat].name, line, at)
+    if seat is not None:
+        return Said(seat, settings.seats[seat].name, line, at, rights.person)
+    if rights.is_host:
+        return Said(None, "Host", line, at, rights.person)
+    return Said(None, f"{name} (spectator)" if name else "Spectator", line, at, rights.person)

@@ -18,11 +18,11 @@ from warroom.kernel.words import HOST, Seat
 from warroom.rules.victory import EndAgreed, TimeIsUp, TradeStops
 
 from ..storage.store import StoredTable, remembered
-from ..storage.tokens import Rights
+from ..storage.tokens import Rights, hash_of
 from ..wire.agreement import AnyMotion, EndNow
 from ..wire.protocol import Absent, Failure, Said, ServerCode, Standing, StandingOrder, encode
 from ..wire.wishes import Wished, WishOffer
-from . import absence, announcements, changes, chat, consent, standing, telling, wishes
+from . import absence, announcements, changes, chat, consent, dues, standing, vacancy, wishes
 from .announcements import By
 from .changes import Change
 from .info import out_of
@@ -59,6 +59,16 @@ class Company(SharedTable):
     async def sit_in(self, seat: Seat, by: By = None) -> None:
         change = absence.leaving(seat, self.services.wall(), by_host=by is not None)
         await self.change(change, by)
+
+    async def take_seat(self, seat: Seat, name: str, rights: Rights, token: str | None) -> None:
+        """A seat that is offered, by somebody who gets this link of it."""
+        hash = None if token is None else hash_of(token)
+
+        def change(stored: StoredTable) -> StoredTable:
+            taken = vacancy.taking(seat, name, rights, hash, self.game.length)(stored)
+            return absence.gone_on(taken, self.services.wall())
+
+        await self.change(change)
 
     async def take_back(self, seat: Seat, by: By = None) -> None:
         await self.change(absence.back(seat, self._out, self.services.wall()), by)
@@ -148,6 +158,8 @@ class Company(SharedTable):
     def _check_pause(self) -> None:
         """Whoever comes back to a table that everybody had left goes on; what was agreed holds."""
         pause = self.stored.life.pause
+        if pause is not None and pause.reason == "offered":
+            raise Failure(ServerCode.PAUSED, "The game waits for somebody who takes a seat.")
         if pause is not None and pause.reason == "agreed":
             raise Failure(ServerCode.PAUSED, "The game is paused; propose to go on.")
 
@@ -157,7 +169,9 @@ class Company(SharedTable):
         with logged("the time of table %s was not kept", self.stored.id):
             await self._ledger.follow_up(self._keep_banks)
             for seat in began:
-                await self._ledger.follow_up(partial(self._keep, absence.passed(seat)))
+                await self._ledger.follow_up(
+                    partial(self._keep, absence.passed(seat, self.services.wall()))
+                )
             if absence.is_deserted(self.stored.settings, self._out):
                 await self._ledger.follow_up(partial(self._keep, lambda as_it_is: as_it_is))
 
@@ -203,12 +217,14 @@ class Company(SharedTable):
             await self._remark(None, announcements.TABLE, announcements.ended(by))
 
     async def say(self, seat: Seat | None, text: str, rights: Rights) -> None:
-        said = chat.said(self.stored.settings, seat, text, rights, self.services.wall())
+        name = "" if seat is not None else await self.services.name_of(rights.person)
+        now = self.services.wall()
+        said = chat.said(self.stored.settings, seat, text, rights, name=name, at=now)
         await self._in_turn(partial(self._speak, said))
 
     async def _speak(self, said: Said) -> None:
         """With the lock held: keep, then show."""
-        await self._write(lambda store, at: store.say(at, said), telling.said(self, said))
+        await self._write(lambda store, at: store.say(at, said), dues.said(self, said))
         self.stored = replace(self.stored, chat=remembered((*self.stored.chat, said)))
         self.audience.tell_all(said)
 

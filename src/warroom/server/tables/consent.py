@@ -25,8 +25,9 @@ from ..wire.agreement import (
     StopForNow,
 )
 from ..wire.protocol import Failure, ServerCode
-from .absence import WAITED_FOR, back, resumed
+from .absence import WAITED_FOR, back, filled, resumed
 from .changes import Change, person_in, with_seat, without_wishes
+from .vacancy import given_back
 
 MOST_OPEN = 4
 LASTS, LASTS_LONG = 600.0, 86_400.0
@@ -104,7 +105,7 @@ def _check(stored: StoredTable, motion: AnyMotion) -> None:
             if bot is not None and bot_called(bot) not in BOTS:
                 message = f"There is no such bot: choose {', '.join(BOTS)}."
                 raise Refused(Code.UNKNOWN_NAME, "", message, field="motion.bot")
-            if bot is None and not person.is_replaced:
+            if bot is None and not (person.is_replaced or person.former):
                 raise Failure(ServerCode.NOT_ALLOWED, "This seat is its person's.")
 
 
@@ -178,13 +179,17 @@ def carried_out(motion: AnyMotion, now: float) -> Callable[[StoredTable], Stored
                 return resumed(stored, now)
             case ExtendTime(seconds=seconds):
                 return replace(stored, life=replace(life, granted=life.granted + seconds))
+            case ReplacePlayer(seat=seat, bot=None) if stored.settings.seats[seat].former:
+                return filled(given_back(stored, seat), now)
             case ReplacePlayer(seat=seat, bot=bot):
                 old = person_in(stored.settings, seat)
                 is_replaced = bot is not None
                 new = replace(old, is_away=is_replaced, stand_in=bot, is_replaced=is_replaced)
+                new = replace(new, offered=now if motion.offers and is_replaced else None)
                 mine = {each: it for each, it in stored.standing.items() if each != seat}
                 stored = without_wishes(replace(stored, standing=mine), seat)
-                return with_seat(stored, seat, replace(new, missed=0, is_set_aside=False))
+                new = replace(new, missed=0, is_set_aside=False)
+                return filled(with_seat(stored, seat, new), now)
         return stored
 
     return change

@@ -3,9 +3,8 @@ and lets the postman go his rounds."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
 
 from warroom.kernel.errors import Refused
 
@@ -15,9 +14,9 @@ from ..notices.channels import Channels, NoticeSettings
 from ..notices.notices import Notices
 from ..notices.postman import Ask, Postman, Telling
 from ..storage.database import Database
-from ..storage.outbox import Manner, Outbox, Waiting
+from ..storage.outbox import Manner, Outbox, Waiting, person_of
 from ..storage.store import DamagedTable
-from ..storage.summaries import Found
+from ..storage.summaries import Found, SummaryStore
 from ..wire.protocol import Failure
 from . import telling
 from .live import LiveTable
@@ -35,17 +34,17 @@ class Delivery:
         self, database: Database, settings: NoticeSettings, wall: Callable[[], float], ask: Ask
     ) -> None:
         self.outbox = Outbox(database)
+        self._summaries = SummaryStore(database)
         self.notices = Notices(self.outbox, wall)
         self._settings, self._wall, self._ask = settings, wall, ask
         self._task: asyncio.Task[None] | None = None
 
     async def open(
         self,
-        live: Mapping[str, LiveTable],
         wake: Callable[[str], Awaitable[LiveTable]],
         rest: Callable[[LiveTable], None],
     ) -> None:
-        self._live, self._wake, self._rest = live, wake, rest
+        self._wake, self._rest = wake, rest
         channels = await self._ask(lambda: Channels(self._settings, self.outbox))
         self.postman = Postman(self.outbox, self._ask, channels, self._tell, self._wall)
         threads = self.postman.threads
@@ -62,6 +61,15 @@ class Delivery:
         """Who can be reached, now that this may be another."""
         await self._ask(self.notices.look_up)
 
+    async def hear_of_addresses(self, _: str) -> None:
+        """Another server has told that there are others."""
+        await self.know_addresses()
+
+    async def addresses_changed(self) -> None:
+        """And other servers need not find it out for themselves."""
+        await self.know_addresses()
+        await self._ask(self.outbox.tell)
+
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(self._settings.tick)
@@ -72,15 +80,6 @@ class Delivery:
 
     async def _round(self) -> None:
         await self.know_addresses()
-        watched = self.notices.rested()
-        rested = [
-            due
-            for each in watched
-            if (table := self._live.get(each.table)) is not None
-            for due in telling.rested(table, each)
-        ]
-        await self._ask(partial(self.notices.keep, rested))
-        self.notices.leave(watched)
         await self.postman.round()
 
     async def _tell(self, waiting: Waiting, owner: str, manner: Manner) -> Telling:
@@ -92,8 +91,18 @@ class Delivery:
         except (DamagedTable, Refused, Failure):
             return None
         told = telling.told(table, waiting, owner, manner)
+        if told is not None and await self._is_muted(table, waiting, owner):
+            told = None
         self._rest(table)
         return told
+
+    async def _is_muted(self, table: LiveTable, waiting: Waiting, owner: str) -> bool:
+        """Whether it is about words that he does not want to hear."""
+        person, speaker = person_of(owner), telling.speaker(table, waiting)
+        if person is None or speaker is None:
+            return False
+        store = self._summaries
+        return speaker in await self._ask(lambda: store.muted(person, waiting.table))
 
     async def deadlines(self, person: str, places: list[Found]) -> list[Deadline]:
         """At these tables of his; only those are woken where he seems to have one."""

@@ -19,8 +19,12 @@ from .live import LiveTable
 
 
 async def sit_down(table: LiveTable, seat: Seat, name: str, rights: Rights) -> str | None:
-    """The secret of a seat that was open; whoever came by a link has it already."""
+    """The secret of a seat that was open, or that is offered in the middle of the game; whoever
+    came by a link has it already."""
     token = None if seat in rights.seats else new_token()
+    if table.stored.settings.has_begun:
+        await table.take_seat(seat, name, rights, token)
+        return token
     link = table.stored.hashes.seats[seat] if token is None else None
 
     def check() -> None:

@@ -39,18 +39,23 @@ class Replay(Struct, frozen=True):
     history: History
 
 
-def history_of(record: Record, eye: Seat | None, number: int | None = None) -> History:
-    """Played again from its beginning. The record must be sound."""
+def history_of(
+    record: Record, eye: Seat | None, number: int | None = None, since: int = 0
+) -> History:
+    """Played again from its beginning, and told from a place on. The record must be sound."""
     game = begin(record.header)
     first = seen = game.view(eye).seen  # whose eyes must be at this table
     first_pages = pages = _pages(game)
     steps: list[Step] = []
-    for entry in record.entries:
+    for place, entry in enumerate(record.entries, 1):
         events = game.answer(entry.seat, read_answer(bytes(entry.answer)))
         before, seen = seen, seen_by(game, eye)
         pages_before, pages = pages, _pages(game)
         told = steps_between(game.rules, before, seen, events)
         steps += with_pages(told or (), pages_before, pages)
+        if place <= since:
+            first, first_pages = seen, pages
+            steps.clear()
     return History(
         eye,
         number,

@@ -58,6 +58,8 @@ def seat_info(seat: SeatSetting, settings: Settings) -> SeatInfo:
         seat.holiday,
         max(0, settings.agreement.holidays - seat.days_off),
         seat.person,
+        seat.offered,
+        seat.former is not None,
     )
 
 

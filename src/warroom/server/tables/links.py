@@ -1,6 +1,6 @@
 """Secret links of a table that runs: a new one ends the old one, and what others held by it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from warroom.kernel.words import HOST, Seat
 
 from ..storage.store import SeatSetting, Settings, StoredTable
 from ..storage.tokens import Hashes, Rights, hash_of, new_token
-from ..wire.protocol import Failure, ServerCode
+from ..wire.protocol import Failure, Said, ServerCode
 from .changes import Change, freed, with_seat, without_wishes
 
 Part: TypeAlias = Literal["seat", "host", "spectators"]
@@ -64,7 +64,8 @@ def renewed(part: Part, seat: Seat | None, hash: str, rights: Rights) -> Change:
             orders = {each: it for each, it in stored.standing.items() if each != seat}
             stored = without_wishes(replace(stored, standing=orders), seat)
         if old.person != rights.person or seat not in rights.seats:
-            stored = with_seat(stored, seat, replace(old, person=None))
+            left = replace(old, person=None, named=old.person or old.named)
+            stored = with_seat(stored, seat, left)
         return stored
 
     return change
@@ -76,19 +77,18 @@ def erased(person: str) -> Change:
     def change(stored: StoredTable) -> StoredTable:
         settings = stored.settings
         his = seats_of(settings.seats, person)
-        for seat in his:
-            hash, nameless = hash_of(new_token()), replace(settings.seats[seat], name="")
-            stored = with_seat(stored, seat, replace(nameless, person=None))
-            if settings.has_begun:
-                stored = replace(stored, hashes=_with(stored.hashes, {seat: hash}))
-            else:
-                stored = freed(stored, seat, hash)
+        seats = tuple(_without(each, person) for each in settings.seats)
         host = None if settings.host == person else settings.host
-        return replace(
+        stored = replace(
             stored,
-            settings=replace(stored.settings, host=host),
-            chat=tuple(said for said in stored.chat if said.seat not in his),
+            settings=replace(settings, seats=seats, host=host),
+            chat=tuple(said for said in stored.chat if not _is_of(said, person, his)),
         )
+        for seat in his:
+            hash = hash_of(new_token())
+            begun = settings.has_begun
+            stored = with_hash(stored, seat, hash) if begun else freed(stored, seat, hash)
+        return stored
 
     return change
 
@@ -99,17 +99,37 @@ def handed_over(old: str, new: str) -> Change:
     def change(stored: StoredTable) -> StoredTable:
         settings = stored.settings
         seats = tuple(
-            replace(
-                each,
-                person=new if each.person == old else each.person,
-                rated=new if each.rated == old else each.rated,
-            )
+            replace(_with_another(each, old, new), rated=new if each.rated == old else each.rated)
             for each in settings.seats
         )
         host = new if settings.host == old else settings.host
-        return replace(stored, settings=replace(settings, seats=seats, host=host))
+        chat = tuple(
+            replace(said, person=new) if said.person == old else said for said in stored.chat
+        )
+        settings = replace(settings, seats=seats, host=host)
+        return replace(stored, settings=settings, chat=chat)
 
     return change
+
+
+def _without(seat: SeatSetting, person: str) -> SeatSetting:
+    """Neither he nor his name."""
+    is_his = person in (seat.person, seat.named)
+    gone = _with_another(seat, person, None)
+    return replace(gone, name="") if is_his else gone
+
+
+def _with_another(seat: SeatSetting, old: str, new: str | None) -> SeatSetting:
+    def changed(person: str | None) -> str | None:
+        return new if person == old else person
+
+    parts = changed(seat.person), changed(seat.former), changed(seat.named)
+    return replace(seat, person=parts[0], former=parts[1], named=parts[2])
+
+
+def _is_of(said: Said, person: str, seats: Collection[Seat]) -> bool:
+    """Whether he has said it; of what was said long ago only the seat is known."""
+    return said.person == person or (said.person is None and said.seat in seats)
 
 
 def seats_of(seats: Sequence[SeatSetting], person: str) -> list[Seat]:
@@ -129,6 +149,11 @@ def lost(old: StoredTable, new: StoredTable) -> Iterator[Seat]:
         yield HOST
 
 
-def _with(hashes: Hashes, new: dict[Seat, str]) -> Hashes:
+def with_hash(stored: StoredTable, seat: Seat, hash: str | None) -> StoredTable:
+    """Another link for a seat."""
+    return replace(stored, hashes=_with(stored.hashes, {seat: hash}))
+
+
+def _with(hashes: Hashes, new: Mapping[Seat, str | None]) -> Hashes:
     seats = tuple(new.get(seat, hash) for seat, hash in enumerate(hashes.seats))
     return replace(hashes, seats=seats)

@@ -32,9 +32,10 @@ from . import (
     absence,
     announcements,
     changes,
+    dues,
     standing,
-    telling,
     time_limit,
+    vacancy,
     wishes,
 )
 from .announcements import By
@@ -100,6 +101,10 @@ class LiveTable(Company):
     # ---- those who look on ----
 
     def join(self, listener: Listener, since: Mapping[Seat | None, int]) -> None:
+        self._greet(listener, since)
+        self.services.presence.moved(self)
+
+    def _greet(self, listener: Listener, since: Mapping[Seat | None, int]) -> None:
         rights = listener.rights
 
         def greeting(views: tuple[Fresh, ...]) -> Welcome:
@@ -112,20 +117,22 @@ class LiveTable(Company):
                 standing,
                 self.stored.chat,
                 heard_by(self.stored, rights.seats),
+                self.services.presence.at(self.stored.id),
             )
 
         if not self.stored.settings.has_begun:
-            return self.audience.wait(listener, greeting(()))
-        self.audience.join(listener, since, greeting)
-        if self.game.is_over:
-            listener.push(encode(Over()))
+            self.audience.wait(listener, greeting(()))
+        else:
+            self.audience.join(listener, since, greeting)
+            if self.game.is_over:
+                listener.push(encode(Over()))
 
     def _begin(self) -> None:
         """Now all see what was dealt. Whoever waited is greeted once more."""
         waiting = self.audience.listeners
         self._set_up()
         for listener in waiting:
-            self.join(listener, {})
+            self._greet(listener, {})
 
     # ---- the ways in ----
 
@@ -155,9 +162,9 @@ class LiveTable(Company):
         entry = next(game.history.backwards())
         if standing.is_auction_over(self.game.state, game.state):
             await self._drop_ceilings()  # first: none must ever speak in another auction
-        dues = [*telling.asked(self, game, seat), *telling.ended(self, game)]
+        due = [*dues.asked(self, game, seat), *dues.ended(self, game)]
         await self._write(
-            lambda store, at: store.append(at, place, entry, is_over=game.is_over), dues
+            lambda store, at: store.append(at, place, entry, is_over=game.is_over), due
         )
         metrics.ANSWERS.labels("person" if self._players.is_person(seat) else "bot").inc()
         self._show(game, events)
@@ -223,17 +230,22 @@ class LiveTable(Company):
             return
         if changes.of_time(old) != changes.of_time(stored):
             stored = changes.clock_set(stored, self.services.cluster.time)
-        dues = telling.changed(self, stored.settings)
+        due = dues.changed(self, stored)
         has_unsaid = stored.chat != old.chat
-        await self._write(lambda store, at: store.change(at, stored, has_unsaid=has_unsaid), dues)
+        await self._write(lambda store, at: store.change(at, stored, has_unsaid=has_unsaid), due)
         self._adopt(stored)
         for text in announcements.of(old, stored, self._shown.colours, by):
             await self._remark(None, announcements.TABLE, text)
 
     def _adopt(self, stored: StoredTable) -> None:
         """What has been kept holds, and is shown."""
+        if self.stored.settings.has_begun:
+            for seat in vacancy.changed_hands(self.stored.settings, stored.settings):
+                self.audience.begin_anew(seat, self.game)
         self._send_away(stored)
         old, self.stored = self.stored, stored
+        if not old.settings.has_begun:
+            self.services.presence.moved(self)
         if stored.settings.has_begun and not old.settings.has_begun:
             self._begin()
         if changes.of_time(old) != changes.of_time(stored):

@@ -1,4 +1,4 @@
-"""The lobby: public tables that wait for people."""
+"""The lobby: public tables that wait for people, or go on with a seat that is offered to others."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from ..storage.presence import Here
 from ..storage.store import StoredTable
 from ..wire.protocol import SeatInfo, encode
 from .info import seat_info
@@ -45,6 +46,8 @@ class OpenTable(Struct, frozen=True):
     pace: Pace
     laid: float
     is_rated: bool
+    has_begun: bool
+    here: Here
 
 
 class LobbyList(Struct, frozen=True):
@@ -57,10 +60,11 @@ class Lobby:
     def __init__(
         self,
         listed: Callable[[], Awaitable[Iterable[StoredTable]]],
+        here: Callable[[str], Here],
         now: Callable[[], float],
         wall: Callable[[], float],
     ) -> None:
-        self._listed, self._now, self._wall = listed, now, wall
+        self._listed, self._here, self._now, self._wall = listed, here, now, wall
         self._read: float | None = None
         self._list = (b"", "")
         self._reading = asyncio.Lock()
@@ -69,20 +73,27 @@ class Lobby:
         async with self._reading:
             now = self._now()
             if self._read is None or now - self._read >= OLDEST:
-                tables = open_tables(await self._listed(), self._wall())
+                tables = open_tables(await self._listed(), self._here, self._wall())
                 data = encode(LobbyList(tables))
                 self._list = data, f'"{blake2b(data, digest_size=16).hexdigest()}"'
                 self._read = now
             return self._list
 
 
-def open_tables(listed: Iterable[StoredTable], wall: float) -> tuple[OpenTable, ...]:
-    tables = [as_listed(each) for each in listed]
-    fresh = [each for each in tables if wall - each.laid < STANDS[each.pace]]
-    return tuple(sorted(fresh, key=lambda each: each.laid, reverse=True)[:MOST])
+def open_tables(
+    listed: Iterable[StoredTable], here: Callable[[str], Here], wall: float
+) -> tuple[OpenTable, ...]:
+    tables = [as_listed(each, here(each.id)) for each in listed]
+    fresh = [each for each in tables if wall - since(each) < STANDS[each.pace]]
+    return tuple(sorted(fresh, key=since, reverse=True)[:MOST])
 
 
-def as_listed(stored: StoredTable) -> OpenTable:
+def since(table: OpenTable) -> float:
+    """When a seat there was offered last."""
+    return max([table.laid, *(seat.offered or 0.0 for seat in table.seats)])
+
+
+def as_listed(stored: StoredTable, here: Here) -> OpenTable:
     header, settings = stored.header, stored.settings
     return OpenTable(
         stored.id,
@@ -94,6 +105,8 @@ def as_listed(stored: StoredTable) -> OpenTable:
         pace_of(settings.clock),
         settings.laid,
         settings.is_rated,
+        settings.has_begun,
+        here,
     )
 
 

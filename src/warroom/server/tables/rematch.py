@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from warroom.api import Game, new_game
+from warroom.kernel.words import Seat
 
 from ..storage.keeping import KeepingStore
 from ..storage.store import Life, SeatSetting, StoredTable
@@ -14,6 +16,7 @@ from ..storage.tokens import Rights, new_id
 from ..wire.agreement import HandedOver
 from ..wire.protocol import Failure, ServerCode
 from .changes import Change
+from .dues import invited
 from .gathering import sit_down
 from .live import LiveTable
 from .offers import check_board, deal
@@ -38,23 +41,25 @@ class Rematches:
         room = self._room
         old, rights = await room.enter(id, tokens, person)
         check_rematch(old.game, rights)
+        own = rights_after(rights, len(old.stored.settings.seats))
         async with self._laying:  # two who ask at once come to the same table
             known = old.stored.settings.rematch
             new = None if known is None else await room.table_called(known)
             if new is None:
                 await self._quota.check(address, person)
-                new = await self._laid(old, known)
+                new = await self._laid(old, known, own.seats)
                 self._quota.note(new.stored.id, address)
-        own = rights_after(rights, len(old.stored.settings.seats))
         for seat in own.seats:
             if new.stored.settings.seats[seat].is_free:
                 await sit_down(new, seat, "", own)
         return new.stored.id
 
-    async def _laid(self, old: LiveTable, known: str | None) -> LiveTable:
+    async def _laid(self, old: LiveTable, known: str | None, seats: Sequence[Seat]) -> LiveTable:
         """Another server may be quicker: then the table that was laid here is none."""
         room = self._room
         new = await room.lay(*table_after(old.stored, room.wall()))
+        due = invited(new, but=seats)
+        await room.ask(partial(room.delivery.notices.keep, due))
         await old.change(followed_by(new.stored.id, known))
         first = old.stored.settings.rematch
         if first is None or first == new.stored.id:

@@ -56,6 +56,10 @@ class Results:
         """Something about it has been kept: a moment later the game may be over."""
         self._behind[table.stored.id] = table
 
+    def reckon_anew(self) -> None:
+        """Results have changed."""
+        self._is_rated_anew = True
+
     async def catch_up(self) -> None:
         behind = {id: table for id, table in self._behind.items() if table.game.is_over}
         self._behind = {}

@@ -25,9 +25,11 @@ from ..people.passes import Passes
 from ..people.passkeys import Passkeys
 from ..people.rights import rights_at
 from ..storage.database import StoreError
+from ..storage.outbox import ADDRESSES
 from ..storage.passes import PassStore
 from ..storage.passkeys import PasskeyStore
 from ..storage.people import PeopleStore
+from ..storage.presence import NEWS, PresenceStore
 from ..storage.results import ResultStore
 from ..storage.store import DamagedTable, Holder, Settings, Store, StoredTable
 from ..storage.summaries import SummaryStore
@@ -41,6 +43,7 @@ from .drawing_up import Tokens, drawn_up
 from .guests import Guests
 from .live import LiveTable
 from .lobby import LONGEST_STAND, MOST_READ, Lobby
+from .presence import Presence
 from .results import MOST_MISSING, Results
 from .rounds import Rounds
 from .services import Listener, Services
@@ -97,6 +100,7 @@ class Room:
         self.summaries = Summaries(SummaryStore(store.database), self.ask, wall)
         self.delivery = Delivery(store.database, notices or NoticeSettings(), wall, self.ask)
         self.results = Results(ResultStore(store.database), self.ask, now, wall, self.records)
+        self.presence = Presence(PresenceStore(store.database), self._cluster, self.ask)
         self._services = Services(
             store,
             self._writer,
@@ -111,6 +115,7 @@ class Room:
             self._cluster,
             self.delivery.notices,
             self._gone,
+            self.presence,
             Shelf(kept_bytes, ALL_KEPT_BYTES),
         )
         self.store = store
@@ -122,7 +127,7 @@ class Room:
             lambda: self.delivery.book, self.people.store, self.passes, self.ask
         )
         self.wall = wall
-        self.lobby = Lobby(self._listed, now, wall)
+        self.lobby = Lobby(self._listed, self.presence.at, now, wall)
         self._tick = tick
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
@@ -130,6 +135,8 @@ class Room:
         self.news: dict[str, Callable[[str], Awaitable[None]]] = {
             "gone": self.forget,
             "devices": self.guests.look_again,
+            NEWS: self._look_who_is_at,
+            ADDRESSES: self.delivery.hear_of_addresses,
         }
         """What is done when another server tells something that is not about how a game goes on."""
         self._rounds = Rounds(self._live, self._bring_back, self._services, self.news)
@@ -145,7 +152,7 @@ class Room:
         """Tables come into memory when somebody looks at them or their time has come."""
         get_ready()
         await self._rounds.begin()
-        await self.delivery.open(self._live, self._bring_back, self._put_away)
+        await self.delivery.open(self._bring_back, self._put_away)
         self._ticker = asyncio.create_task(self._run_clocks())
         self._summing = asyncio.create_task(self._keep_summing_up())
         self._searcher = asyncio.create_task(self._keep_missing_results())
@@ -315,6 +322,7 @@ class Room:
 
     def leave(self, table: LiveTable, listener: Listener) -> None:
         table.audience.leave(listener)
+        self.presence.moved(table)
         self._put_away(table)
 
     def _put_away(self, table: LiveTable) -> None:
@@ -356,9 +364,21 @@ class Room:
     async def opened(self, id: str) -> LiveTable:
         """For whoever runs the server, without a token."""
         try:
-            return await self._bring_back(id)
+            table = await self._bring_back(id)
         except DamagedTable as error:
             raise Failure(ServerCode.UNKNOWN_TABLE, str(error)) from None
+        self._put_away(table)
+        return table
+
+    @property
+    def server(self) -> str:
+        """By which name this one is known to others."""
+        return self._cluster.id
+
+    async def _look_who_is_at(self, id: str) -> None:
+        """At another server somebody has come or gone; whatever was missed is compared soon."""
+        if id in self._live:
+            await self.presence.learn_of(self._live[id])
 
     def is_watched(self, id: str) -> bool:
         return id in self._live and bool(self._live[id].audience.listeners)

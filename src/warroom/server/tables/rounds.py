@@ -67,6 +67,7 @@ class Rounds:
             (LOOK, self._let_sleep),
             (LOOK, self._keep_times),
             (LOOK, self._say_what_is_watched),
+            (LOOK, services.presence.keep),
             (COMPARE, self._compare),
         ):
             self._start(self._again(seconds, work))
@@ -190,6 +191,7 @@ class Rounds:
             log.exception("what another server has done could not be followed")
 
     async def _compare(self) -> None:
+        await self._services.presence.learn(list(self._live.values()))
         if not self._services.cluster.is_shared or not self._live:
             return
         leases, ids = self._services.cluster.leases, list(self._live)

@@ -14,10 +14,12 @@ from ..hosting import metrics
 from ..hosting.limits import Limits
 from ..notices.notices import Notices
 from ..storage.database import Writer
+from ..storage.people import PeopleStore
 from ..storage.store import Store
 from ..storage.tokens import Rights
 from ..workers.pool import WorkerPool
 from .cluster import Cluster
+from .presence import Presence
 from .stories import Shelf
 
 T = TypeVar("T")
@@ -63,7 +65,16 @@ class Services(Struct, frozen=True):
     cluster: Cluster
     notices: Notices
     gone: Callable[[str], None]
+    presence: Presence
     shelf: Shelf = field(default_factory=Shelf)
+
+    async def name_of(self, person: str | None) -> str:
+        """As he is called now; empty if he is nobody, or has none."""
+        if person is None:
+            return ""
+        people = PeopleStore(self.store.database)
+        known = await self.ask(lambda: people.person(person))
+        return "" if known is None else known.name
 
     async def ask(self, question: Callable[[], T]) -> T:
         """Something of the store, where it is asked one call at a time."""

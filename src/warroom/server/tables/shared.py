@@ -18,7 +18,7 @@ from ..storage.database import Conflict
 from ..storage.outbox import Due
 from ..storage.store import Basis, DamagedTable, Holder, Kept, Store, StoredTable, Times
 from ..wire.protocol import Failure, Said, ServerCode
-from . import consent, links, telling, time_limit
+from . import consent, links, time_limit
 from .audience import Audience
 from .clock import QuestionClock
 from .commanders import Commanders
@@ -103,9 +103,6 @@ class SharedTable:
                     self._tell_standing(seat)
             self.recall(kept.times)
             self.services.touched(self)
-            if seen := telling.looked_on(self):
-                notices, id = self.services.notices, self.stored.id
-                await self.services.ask(lambda: notices.seen(id, seen))
         self._ledger.agree(kept)
 
     async def _further(self, kept: Kept) -> Sequence[Entry]:

@@ -8,7 +8,15 @@ import msgspec
 
 from warroom.kernel.words import HOST, Seat
 
-from ..storage.summaries import Awaited, Eyes, Sitter, Summary, SummaryStore
+from ..storage.summaries import (
+    Awaited,
+    Eyes,
+    Sitter,
+    Summary,
+    SummaryStore,
+    Word,
+    speaker_of,
+)
 from ..wire.agreement import Ballot
 from ..wire.protocol import Said, encode
 from . import announcements, consent
@@ -79,8 +87,7 @@ def summary_of(table: LiveTable, now: float) -> Summary:
 
 
 def eyes_of(table: LiveTable, eye: Seat | None, now: float) -> Eyes:
-    words = [said.at for said in table.stored.chat if is_news(table, said, eye)]
-    unread = tuple(words[-MOST_WORDS:])
+    unread = heard(table, eye)
     if not table.stored.settings.has_begun:
         return Eyes(words=unread)
     seen = table.audience.stories[eye].seen
@@ -104,6 +111,20 @@ def ballots_of(table: LiveTable, eye: Seat | None) -> tuple[Ballot, ...]:
         return ()
     proposals = table.stored.life.proposals
     return tuple(each for each in proposals if eye not in (*each.yes, *each.no))
+
+
+def heard(table: LiveTable, eye: Seat | None) -> tuple[Word, ...]:
+    """What others have said to all, and to this seat alone."""
+    chat, whispers = table.stored.chat, table.stored.whispers
+    words = [
+        *(
+            Word(said.at, speaker_of(said.seat, said.person, said.name))
+            for said in chat
+            if is_news(table, said, eye)
+        ),
+        *(Word(said.at, str(said.seat)) for said in whispers if said.to == eye),
+    ]
+    return tuple(sorted(words, key=lambda word: word.at)[-MOST_WORDS:])
 
 
 def is_news(table: LiveTable, said: Said, eye: Seat | None) -> bool:

@@ -20,13 +20,15 @@ MOST_MISSED_TURNS = 100
 class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
     """With an `increment` the clock is a bank: so many seconds for the whole game, and the
     increment more for each decision or each turn. Whoever has missed so many turns in a row gives
-    his seat to the bot `stand_in`, until he comes back. `holidays` are days that each player may
+    his seat to the bot `stand_in`, until he comes back; where a seat is offered to others the table
+    waits for one of them, or `stand_in` plays until then. `holidays` are days that each player may
     take off. `consent`: how many of those present must agree to what is proposed."""
 
     increment: Increment | None = None
     each: Literal["decision", "turn"] = "decision"
     missed: Annotated[int, Meta(ge=1, le=MOST_MISSED_TURNS)] | None = None
     stand_in: BotName = "caretaker"
+    vacant: Literal["bot", "offer", "wait"] = "bot"
     holidays: Annotated[int, Meta(ge=0, le=MOST_HOLIDAYS)] = 0
     consent: Literal["majority", "all"] = "majority"
 
@@ -35,11 +37,11 @@ USUAL = Agreement()
 
 
 class Pause(Struct, frozen=True):
-    """Nothing runs at the table since then (seconds since 1970): everybody has left it, or its
-    people have agreed to stop."""
+    """Nothing runs at the table since then (seconds since 1970): everybody has left it, its people
+    have agreed to stop, or it waits for somebody who takes a seat that is offered."""
 
     since: float
-    reason: Literal["deserted", "agreed"]
+    reason: Literal["deserted", "agreed", "offered"]
 
 
 # ---- what may be proposed ----
@@ -62,10 +64,12 @@ class EndNow(Motion, frozen=True, tag="end"):
 
 
 class ReplacePlayer(Motion, frozen=True, tag="replace"):
-    """A bot plays a person's seat from now on; without one its person plays again."""
+    """A bot plays a person's seat from now on, and if it `offers`, until somebody else takes it;
+    without one its person plays again."""
 
     seat: Seat
     bot: BotName | None
+    offers: bool = False
 
 
 class ExtendTime(Motion, frozen=True, tag="extend"):

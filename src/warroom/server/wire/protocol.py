@@ -198,13 +198,6 @@ class Say(Request, frozen=True, tag="say"):
     text: Text
 
 
-class Look(Request, frozen=True, tag="look"):
-    """Whether somebody sits before it, or the page is hidden or left alone. Whoever looks is told
-    nothing by other ways."""
-
-    is_looking: bool
-
-
 class SetClock(Request, frozen=True, tag="set-clock"):
     """The host sets how long a person may think, and what happens then."""
 
@@ -226,7 +219,8 @@ class SeatInfo(Struct, frozen=True):
     `missed` is how often in a row his time ran out, or how many turns a bot has played for him.
     `stand_in` is the bot that has his seat, in place of a caretaker; `is_replaced` if the others
     agreed on that. He is on holiday until `holiday`, in seconds since 1970, and may still take
-    `days_left` days off."""
+    `days_left` days off. It is `offered` to others since then; if it `is_taken`, its player may be
+    given it back."""
 
     name: str
     bot: str | None
@@ -238,6 +232,8 @@ class SeatInfo(Struct, frozen=True):
     holiday: float | None = None
     days_left: int = 0
     person: str | None = None
+    offered: float | None = None
+    is_taken: bool = False
 
 
 class TableInfo(Struct, frozen=True):
@@ -285,12 +281,13 @@ class Standing(FromServer, frozen=True, tag="standing"):
 
 
 class Said(FromServer, frozen=True, tag="said"):
-    """Words to the whole table; `at` in seconds since 1970."""
+    """Words to the whole table, of a `person` if he is known here; `at` in seconds since 1970."""
 
     seat: Seat | None
     name: str
     text: str
     at: float
+    person: str | None = None
 
 
 class Whispered(FromServer, frozen=True, tag="whispered"):
@@ -312,6 +309,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     standing: tuple[Standing, ...]
     chat: tuple[Said, ...]
     whispers: tuple[Whispered, ...] = ()
+    here: Mapping[Seat, bool] = {}
 
 
 class TableNews(FromServer, frozen=True, tag="table"):

@@ -9,7 +9,7 @@ export const OCCASIONS: readonly { value: Occasion; label: string }[] = [
   { value: "reminder", label: "reminders" },
   { value: "began", label: "beginnings" },
   { value: "ended", label: "ends" },
-  { value: "said", label: "table talk" },
+  { value: "said", label: "what is said" },
 ];
 
 const MINUTE = 60;
@@ -38,6 +38,8 @@ export const FORMS = [
   { value: "slack", label: "Slack" },
   { value: "ntfy", label: "ntfy" },
 ] as const;
+
+export type Form = (typeof FORMS)[number]["value"];
 
 export const KINDS: Record<AddressShown["kind"], string> = {
   mail: "E-mail",

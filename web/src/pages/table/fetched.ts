@@ -19,6 +19,7 @@ export const BATTLE_RAIL = later(() => import("./BattleRail.svelte"));
 // Beside the map at all times, but not before it.
 export const ANNOUNCER = later(() => import("../../panels/log/Announcer.svelte"));
 export const PROPOSALS = later(() => import("./Proposals.svelte"));
+export const VACANCIES = later(() => import("./Vacancies.svelte"));
 export const ATTENTION = later(() => import("./Attention.svelte"));
 export const LOG = later(() => import("../../panels/log/Log.svelte"));
 export const RECAP = later(() => import("../../panels/log/Recap.svelte"));
@@ -36,6 +37,7 @@ export const REPLAY_BAR = later(() => import("../../panels/replay/ReplayBar.svel
 // Over the table.
 export const ACTION_HAND = later(() => import("../../panels/placard/ActionHandList.svelte"));
 export const HAND = later(() => import("../../panels/hand/HandList.svelte"));
+export const HOOKS = later(() => import("../notices/TableHooks.svelte"));
 export const INBOX = later(() => import("../../panels/inbox/Inbox.svelte"));
 export const KEYS = later(() => import("../settings/KeysDialog.svelte"));
 export const LINKS = later(() => import("../start/LinksDialog.svelte"));

@@ -82,6 +82,8 @@ export class Past extends Table {
       holiday: null,
       days_left: 0,
       person: null,
+      offered: null,
+      is_taken: false,
     }));
     const told = { clock: null, absent: "default", ends_at: null, has_begun: true } as const;
     const kind = { is_public: false, is_rated: false, rematch: null };
