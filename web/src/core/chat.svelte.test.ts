@@ -41,3 +41,18 @@ test("one of those who look on is muted alone, and heard again", async () => {
   table.muted.set(table.onlookersMuted[0]!, false);
   expect(table.chat).toEqual([PERSON, BOT, SPECTATOR, other]);
 });
+
+test("words to a seat of ours alone call us; our own, others' and those of whom we have muted do not", async () => {
+  const table = await tableWithWords();
+  const hearing = table as unknown as { hear(message: FromServer): Promise<void> };
+  table.held = [2];
+  const whisper = (seat: number, to: number): Promise<void> =>
+    hearing.hear({ type: "whispered", seat, to, text: "Psst", at: 4 });
+  await whisper(0, 2);
+  await whisper(2, 0);
+  await whisper(0, 1);
+  expect(table.toUs.map(({ seat }) => seat)).toEqual([0]);
+  table.muted.set({ seat: 0 }, true);
+  expect(table.toUs).toEqual([]);
+  table.muted.set({ seat: 0 }, false);
+});
