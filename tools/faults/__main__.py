@@ -100,8 +100,8 @@ def set_apart() -> None:
         return
     if subprocess.run([*APART, "true"], capture_output=True, check=False).returncode == 0:
         os.environ["WARROOM_APART"] = "yes"
-        subprocess.run([*APART, "ip", "link", "set", "lo", "up"], check=False)
-        command = [*APART, sys.executable, "-m", __package__ or "", *sys.argv[1:]]
+        here = ("sh", "-c", 'ip link set lo up && exec "$@"', "sh")  # 127.0.0.1 is wanted there
+        command = [*APART, *here, sys.executable, "-m", __package__ or "", *sys.argv[1:]]
         os.execvp(command[0], command)
 
 

@@ -209,6 +209,8 @@ class Room:
         try:
             await self.summaries.catch_up()
             await self.results.catch_up()
+        except StoreError as error:  # another server may just have removed one of them
+            log.error("how tables stand could not be kept: %s", error)
         except Exception:
             log.exception("how tables stand could not be kept")
 
