@@ -26,6 +26,7 @@ from ..wire.protocol import (
     encode,
     refusal,
 )
+from .door import SocketProtocol, line_of
 from .guard import PATIENCE, Pace
 from .handlers import HANDLERS, read, replied
 
@@ -46,31 +47,37 @@ log = logging.getLogger("warroom.server")
 
 
 class Connection:
-    """What goes to one client, in order."""
+    """What goes to one client, in order. What is told in one turn of the loop goes in one message:
+    to send takes longer than to work out most of what is sent."""
 
-    def __init__(self, rights: Rights) -> None:
+    def __init__(self, rights: Rights, line: SocketProtocol) -> None:
         self.rights = rights
         self.is_looking = False
-        self.behind = asyncio.Event()
-        self.code = BEHIND
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
+        self.code: int | None = None
+        """Why it is sent away, once it is."""
+        self._line = line
+        self._waiting: list[bytes] = []
+        line.when_writable = self._send
 
     def push(self, data: bytes) -> None:
         """Never wait: one slow client must not hold up a table."""
-        try:
-            self._queue.put_nowait(data)
-        except asyncio.QueueFull:
-            self.behind.set()
+        if len(self._waiting) >= BACKLOG:
+            self.come_again()
+            return
+        self._waiting.append(data)
+        if len(self._waiting) == 1:
+            asyncio.get_running_loop().call_soon(self._send)
 
     def come_again(self) -> None:
-        self.behind.set()
+        self.send_away(BEHIND)
 
     def is_no_more(self) -> None:
         self.send_away(UNKNOWN)
 
     def send_away(self, code: int) -> None:
+        if self.code is None:
+            self._line.hang_up(code)
         self.code = code
-        self.behind.set()
 
     def say(self, message: FromServer) -> None:
         self.push(encode(message))
@@ -80,16 +87,11 @@ class Connection:
         metrics.REFUSALS.labels(refused.code).inc()
         self.say(refused)
 
-    async def pump(self, socket: WebSocket) -> None:
-        """What is told in one breath goes in one message: to send takes longer than to work out
-        most of what is sent."""
-        while True:
-            waiting = [await self._queue.get()]
-            await asyncio.sleep(0)
-            while not self._queue.empty():
-                waiting.append(self._queue.get_nowait())
-            data = waiting[0] if len(waiting) == 1 else b"[" + b",".join(waiting) + b"]"
-            await socket.send_text(data.decode())
+    def _send(self) -> None:
+        waiting = self._waiting
+        if waiting and self._line.is_writable:
+            self._waiting = []
+            self._line.say(waiting[0] if len(waiting) == 1 else b"[%b]" % b",".join(waiting))
 
 
 async def serve(
@@ -110,23 +112,16 @@ async def serve(
     table, connection = joined
     who = room.limits.address_of(socket.scope), person
     metrics.SOCKETS.inc()
-    tasks = [
-        asyncio.create_task(_listen(socket, table, connection, pace, who)),
-        asyncio.create_task(connection.pump(socket)),
-        asyncio.create_task(connection.behind.wait()),
-    ]
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await _listen(socket, table, connection, pace, who)
+    except WebSocketDisconnect:
+        pass
+    except Exception:
+        log.exception("a connection failed")
     finally:
         metrics.SOCKETS.dec()
         room.leave(table, connection)
-        for task in tasks:
-            task.cancel()
-        results = await asyncio.gather(*tasks, return_exceptions=True)
-    for result in results:
-        if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
-            log.error("a connection failed: %r", result)
-    await _close(socket, connection.code if tasks[2] in done else FLOODING)
+    await _close(socket, FLOODING if connection.code is None else connection.code)
 
 
 async def _close(socket: WebSocket, code: int) -> None:
@@ -163,7 +158,7 @@ async def _join(
     except (Failure, Refused) as error:
         await socket.send_text(encode(refusal(error)).decode())
         return CLOSES.get(error.code, UNKNOWN)
-    connection = Connection(rights)
+    connection = Connection(rights, line_of(socket.scope))
     table.join(connection, {place.seat: place.number for place in message.since})
     return table, connection
 
