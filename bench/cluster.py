@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from itertools import chain
 from pathlib import Path
+from statistics import mean
+from typing import NamedTuple
 
 from _pytest.outcomes import Skipped
 
-from bench.crowd import Laid, lay
+from bench.crowd import Laid, committing, lay
 from bench.first_map import NotHere
 from bench.players import Line, Script, WarRoomHost
 from bench.report import Row
@@ -24,11 +26,18 @@ from warroom.kernel.words import Seat
 COPIES = 2  # tables of each script
 
 
-async def capacity(
+class Figures(NamedTuple):
+    """Answers a second: that the servers could take, if each had a core; and that they took."""
+
+    capacity: float
+    pace: float
+
+
+async def measured(
     url: str, settings: str, scripts: Sequence[Script], count: int, cores: set[int], *, spread: bool
-) -> float:
-    """Answers a second that so many servers could take. The players of a table come to the same
-    one, or, `spread`, each to another."""
+) -> Figures:
+    """So many servers. The players of a table come to the same one, or, `spread`, each to
+    another."""
     laid = lay(url, scripts, COPIES * len(scripts))
     with ExitStack() as stack:
         hosts = [
@@ -42,11 +51,13 @@ async def capacity(
             await joined(hosts, each, number, spread=spread) for number, each in enumerate(laid)
         ]
         before = [host.served.cpu_seconds() for host in hosts]
+        start = time.perf_counter()
         answers = await asyncio.gather(*map(played, tables, laid))
+        seconds = time.perf_counter() - start
         taken = [host.served.cpu_seconds() - old for host, old in zip(hosts, before, strict=True)]
         for line in chain.from_iterable(tables):
             line.close()
-    return sum(answers) / max(taken)
+    return Figures(sum(answers) / max(taken), sum(answers) / seconds)
 
 
 async def joined(
@@ -79,7 +90,7 @@ async def played(lines: Sequence[Line], laid: Laid) -> int:
 
 async def rows(folder: Path, scripts: Sequence[Script], cores: set[int]) -> list[Row]:
     try:
-        server = PostgresServer()
+        server = PostgresServer(())  # as whoever hosts has it: what is acknowledged is on disk
     except Skipped as reason:
         raise NotHere(str(reason)) from None
     with closing(server):
@@ -87,9 +98,15 @@ async def rows(folder: Path, scripts: Sequence[Script], cores: set[int]) -> list
             await over(server, folder, scripts, count, cores, spread=spread)
             for count, spread in ((1, False), (2, False), (2, True))
         ]
-    one, two, mixed = figures
+        with server.database() as url:
+            alone = 1 / mean(committing(url, lay(url, scripts, len(scripts))))
+    one, two, mixed = (figure.capacity for figure in figures)
+    paces = [figure.pace for figure in figures[:2]]
     what = "answers a second of processor time over PostgreSQL"
+    at_once = f"{COPIES * len(scripts)} tables at once over PostgreSQL"
     return [
+        Row(f"{at_once}, one server (PostgreSQL alone)", "answers/s", paces[0], alone, "more"),
+        Row(f"{at_once}, two servers (PostgreSQL alone)", "answers/s", paces[1], alone, "more"),
         Row(f"{what}: two servers (one)", "answers/s", two, one, "more"),
         Row(f"{what}: two, players of a table at both (one)", "answers/s", mixed, one, "more"),
     ]
@@ -103,8 +120,8 @@ async def over(
     cores: set[int],
     *,
     spread: bool,
-) -> float:
+) -> Figures:
     settings = folder / "cluster.toml"
     with server.database() as url:
         settings.write_text(f'database = "{url}"\n{UNLIMITED.read_text()}')
-        return await capacity(url, str(settings), scripts, count, cores, spread=spread)
+        return await measured(url, str(settings), scripts, count, cores, spread=spread)

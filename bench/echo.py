@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from warroom.server.hosting.settings import LimitSettings, ServerSettings
 from warroom.server.http.run import Server, configured
 
 PICTURE = "map/base-west.webp"
@@ -39,7 +40,9 @@ def main() -> None:
 
     routes = [Route("/", page), Route(f"/{PICTURE}", picture), WebSocketRoute("/echo", echo)]
     app = Starlette(routes=routes)
-    Server(configured(app, "127.0.0.1", 0), lambda address: print(address, flush=True)).run()
+    everybody = ServerSettings(limits=LimitSettings(by_address=False))  # has one address here
+    config = configured(app, "127.0.0.1", 0, everybody)
+    Server(config, lambda address: print(address, flush=True)).run()
 
 
 if __name__ == "__main__":

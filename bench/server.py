@@ -32,17 +32,13 @@ from msgspec import Struct, to_builtins
 
 import warroom
 from bench.cluster import rows as several_servers
-from bench.crowd import start, thousand_tables
+from bench.crowd import committing, lay, start, thousand_tables
 from bench.first_map import NotHere, first_maps
 from bench.measuring import REPETITIONS, kilobytes
 from bench.players import PLAYERS, EchoHost, Host, Line, Script, WarRoomHost
 from bench.report import Row, machine, table
 from bench.serving import COMMAND, ROOT, UNLIMITED, on, serving, split_cores
 from warroom.server.hosting.settings import LimitSettings
-from warroom.server.storage.opening import store_at
-from warroom.server.storage.sql_store import SqlStore
-from warroom.server.storage.store import Basis, SeatSetting, Settings
-from warroom.server.tables.drawing_up import Tokens, drawn_up
 from warroom.server.wire.protocol import Fresh, encode
 
 TABLES = 20  # that play at once
@@ -116,19 +112,19 @@ def both(data: Path, cores: set[int]) -> Iterator[tuple[WarRoomHost, EchoHost]]:
 
 
 async def answers(
-    ours: Host, echo: Host, disk: SqlStore, scripts: list[Script], repetitions: int
+    ours: Host, echo: Host, alone: Path, scripts: list[Script], repetitions: int
 ) -> list[Row]:
     hosts = (ours, echo)
-    alone: list[list[Round]] = [[], []]
+    quiet: list[list[Round]] = [[], []]
     crowds: list[list[Round]] = [[], []]
     commits = []
     for repetition in range(repetitions):
         one = scripts[repetition % TABLES]
-        for host, rounds, crowded in zip(hosts, alone, crowds, strict=True):
+        for host, rounds, crowded in zip(hosts, quiet, crowds, strict=True):
             rounds.append(await play(host, [one]))
             crowded.append(await play(host, scripts))
-        commits.append(committing(disk, scripts))
-    return [*speed(alone, crowds, median(commits)), *sizes(crowds[0], scripts)]
+        commits.append(1 / mean(committing(alone, lay(alone, scripts, TABLES))))
+    return [*speed(quiet, crowds, median(commits)), *sizes(crowds[0], scripts)]
 
 
 def speed(alone: list[list[Round]], crowds: list[list[Round]], commits: float) -> list[Row]:
@@ -163,22 +159,6 @@ def speed(alone: list[list[Round]], crowds: list[list[Round]], commits: float) -
             "neither",
         ),
     ]
-
-
-def committing(store: SqlStore, scripts: list[Script]) -> float:
-    """How many answers a second can be made safe by doing nothing else."""
-    settings = Settings((SeatSetting(),) * PLAYERS)
-    count, seconds = 0, 0.0
-    for script in scripts:
-        game = warroom.replay(begun(script))
-        kept = drawn_up(game, settings, Tokens(settings))
-        store.create(kept, game.history.entries())
-        start = time.perf_counter()
-        for place, entry in list(enumerate(script.record.entries))[script.middle :]:
-            store.append(Basis(kept.id, count, "bench"), place, entry, is_over=False)
-            count += 1
-        seconds += time.perf_counter() - start
-    return count / seconds
 
 
 def begun(script: Script) -> warroom.Record:
@@ -314,9 +294,7 @@ async def measure(repetitions: int) -> Report:
     with tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT / "build") as folder, on(rest):
         data = Path(folder)
         with both(data / "playing", servers) as (ours, echo):
-            disk = store_at(data / "alone")
-            rows += await answers(ours, echo, disk, scripts, repetitions)
-            disk.close()
+            rows += await answers(ours, echo, data / "alone", scripts, repetitions)
         with both(data / "holding", servers) as (ours, echo):
             rows += await holding(ours, echo, scripts, repetitions)
         with both(data / "pondering", servers) as (ours, _):

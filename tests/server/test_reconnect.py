@@ -1,21 +1,18 @@
 """Whoever was away and comes back ends in the same picture as one who stayed."""
 
-import asyncio
 import gc
 import random
 import re
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 from weakref import ref
 
 import pytest
-from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.harness import Client, Json, http, new_table, running
 from warroom import new_game
 from warroom.server.hosting import metrics
-from warroom.server.http.socket import BACKLOG_BYTES, Connection
 from warroom.server.tables.stories import OVERHEAD, Shelf, Story
 
 TRIES = 8
@@ -123,51 +120,6 @@ def test_a_client_that_falls_behind_is_sent_away(
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1013
     assert metrics.value("warroom_connections_cut_total", why="does not read") == before + 1
-
-
-def test_what_is_being_sent_still_counts() -> None:
-    """Whoever reads nothing would else have two backlogs."""
-    message = b"x" * (BACKLOG_BYTES // 4)
-
-    class Stuck:
-        async def send_text(self, _: str) -> None:
-            await asyncio.Event().wait()
-
-    async def push() -> int:
-        connection = Connection()
-        pump = asyncio.create_task(connection.pump(cast(WebSocket, Stuck())))
-        pushed = 0
-        while not connection.behind.is_set() and pushed < 100:
-            connection.push(message)
-            pushed += 1
-            await asyncio.sleep(0)
-        pump.cancel()
-        return pushed
-
-    assert asyncio.run(push()) == 5
-
-
-def test_one_message_may_be_of_any_length() -> None:
-    """The record of a long game must come through, again and again."""
-    message = b"x" * (2 * BACKLOG_BYTES)
-    sent: list[str] = []
-
-    class Reader:
-        async def send_text(self, text: str) -> None:
-            sent.append(text)
-
-    async def push() -> bool:
-        connection = Connection()
-        pump = asyncio.create_task(connection.pump(cast(WebSocket, Reader())))
-        for count in (1, 2, 3):
-            connection.push(message)
-            for _ in range(10):
-                await asyncio.sleep(0)
-            assert len(sent) == count
-        pump.cancel()
-        return connection.behind.is_set()
-
-    assert not asyncio.run(push())
 
 
 def test_numbers_from_before_a_restart_do_not_count(tmp_path: Path) -> None:

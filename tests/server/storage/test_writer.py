@@ -82,8 +82,7 @@ async def held_up(database: Watched) -> AsyncIterator[Asks]:
         assert may_go_on.wait(30)
 
     first = asyncio.ensure_future(writer.ask(slow))
-    while not is_at_it.is_set():
-        await asyncio.sleep(0.001)
+    assert await asyncio.to_thread(is_at_it.wait, 30)
     asked: list[Awaitable[int]] = []
 
     def ask(work: Callable[[], int]) -> Awaitable[int]:

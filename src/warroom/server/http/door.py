@@ -7,13 +7,16 @@ would fill the disk with it; the metrics count it.
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import h11
+from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from ..hosting import metrics
 from ..hosting.addresses import Networks, network_of
@@ -171,14 +174,49 @@ class HttpProtocol(H11Protocol):
             self._door.leave(self._address)
 
 
+LINE = "warroom.line"
+"""The extension of ASGI under which a socket's protocol is found."""
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket. Answers to a flood of pings, which nobody reads, would fill the memory."""
+    """A WebSocket. Answers to a flood of pings, which nobody reads, would fill the memory.
+
+    What a server says most often goes straight to it: a task for each client that waits for words,
+    and the ways of ASGI, take as long as to work out what is said.
+    """
+
+    when_writable: Callable[[], None] | None = None
 
     def __init__(self, *args: Any, door: Door, **more: Any) -> None:
         super().__init__(*args, **more)
         self._door = door
         self._is_inside = False
         self._pace = Pace()
+
+    async def run_asgi(self) -> None:
+        extensions: dict[str, Any] = self.scope["extensions"]
+        extensions[LINE] = self
+        await super().run_asgi()
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether the other side takes what it is sent; if not, `when_writable` is called then."""
+        return self.writable.is_set()
+
+    def say(self, text: bytes) -> None:
+        """At once, to whoever is still there."""
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def hang_up(self, code: int) -> None:
+        """Whoever listens here hears that the other side has gone."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.when_writable is not None:
+            self.when_writable()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -192,6 +230,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.when_writable = None
         if self._is_inside:
             self._is_inside = False
             self._door.leave(self._address)
@@ -211,3 +250,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not self.transport.is_closing():
             metrics.CUT.labels(why).inc()
             self.transport.abort()
+
+
+def line_of(scope: Scope) -> SocketProtocol:
+    """The protocol below a socket."""
+    line: SocketProtocol = scope["extensions"][LINE]
+    return line

@@ -29,6 +29,7 @@ from ..wire.protocol import (
     refusal,
 )
 from .asking import share
+from .door import SocketProtocol, line_of
 from .guard import PATIENCE, Pace
 from .handlers import HANDLERS, read, replied
 
@@ -49,32 +50,41 @@ log = logging.getLogger("warroom.server")
 
 
 class Connection:
-    """What goes to one client, in order. Until it has joined a table it has no rights."""
+    """What goes to one client, in order. What is told in one turn of the loop goes in one message:
+    to send takes longer than to work out most of what is sent. Until it has joined a table it has
+    no rights."""
 
-    def __init__(self, address: str = "", known: Recognised | None = None) -> None:
+    def __init__(
+        self, line: SocketProtocol, address: str = "", known: Recognised | None = None
+    ) -> None:
         self.address = address
         self.person = None if known is None else known.person.id
         self.device = None if known is None else known.device
         self.rights = NO_RIGHTS
         self.is_looking = False
-        self.behind = asyncio.Event()
-        self.code = BEHIND
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
-        self._waiting = 0
+        self.code: int | None = None
+        """Why it is sent away, once it is."""
+        self._line = line
+        self._waiting: list[bytes] = []
+        self._bytes = 0
+        line.when_writable = self._send
 
     def push(self, data: bytes) -> None:
         """Never wait: one slow client must not hold up a table. One message always has room,
         however long it is."""
-        if self._queue.full() or (self._waiting and self._waiting + len(data) > BACKLOG_BYTES):
-            if not self.behind.is_set():
+        waiting = self._waiting
+        if waiting and (len(waiting) >= BACKLOG or self._bytes + len(data) > BACKLOG_BYTES):
+            if self.code is None:
                 metrics.CUT.labels("does not read").inc()
-            self.behind.set()
+            self.come_again()
             return
-        self._waiting += len(data)
-        self._queue.put_nowait(data)
+        waiting.append(data)
+        self._bytes += len(data)
+        if len(waiting) == 1:
+            asyncio.get_running_loop().call_soon(self._send)
 
     def come_again(self) -> None:
-        self.behind.set()
+        self.send_away(BEHIND)
 
     def is_no_more(self) -> None:
         self.send_away(UNKNOWN)
@@ -84,8 +94,9 @@ class Connection:
         self.send_away(FLOODING)
 
     def send_away(self, code: int) -> None:
+        if self.code is None:
+            self._line.hang_up(code)
         self.code = code
-        self.behind.set()
 
     def say(self, message: FromServer) -> None:
         self.push(encode(message))
@@ -95,24 +106,19 @@ class Connection:
         metrics.REFUSALS.labels(refused.code).inc()
         self.say(refused)
 
-    async def pump(self, socket: WebSocket) -> None:
-        """What is told in one breath goes in one message: to send takes longer than to work out
-        most of what is sent."""
-        while True:
-            waiting = [await self._queue.get()]
-            await asyncio.sleep(0)
-            while not self._queue.empty():
-                waiting.append(self._queue.get_nowait())
-            data = waiting[0] if len(waiting) == 1 else b"[" + b",".join(waiting) + b"]"
-            await socket.send_text(data.decode())
-            self._waiting -= sum(map(len, waiting))
+    def _send(self) -> None:
+        waiting = self._waiting
+        if waiting and self._line.is_writable:
+            self._waiting, self._bytes = [], 0
+            self._line.say(waiting[0] if len(waiting) == 1 else b"[%b]" % b",".join(waiting))
 
 
 async def serve(
     socket: WebSocket, room: Room, id: str, pace: Pace, known: Recognised | None = None
 ) -> None:
     """From joining to leaving, or until he must go."""
-    connection = Connection(network_of(socket.client.host) if socket.client else "", known)
+    address = network_of(socket.client.host) if socket.client else ""
+    connection = Connection(line_of(socket.scope), address, known)
     with room.guests.inside(connection):
         await _serve(socket, room, id, pace, connection)
 
@@ -127,7 +133,9 @@ async def _serve(
     except TimeoutError:
         joined = BEHIND
     except WebSocketDisconnect:
-        return
+        if connection.code is None:
+            return
+        joined = connection.code
     if isinstance(joined, int):
         await _close(socket, joined)
         return
@@ -135,23 +143,16 @@ async def _serve(
     who = room.limits.address_of(socket.scope), connection.person
     share(*who)
     metrics.SOCKETS.inc()
-    tasks = [
-        asyncio.create_task(_listen(socket, table, connection, pace, who)),
-        asyncio.create_task(connection.pump(socket)),
-        asyncio.create_task(connection.behind.wait()),
-    ]
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await _listen(socket, table, connection, pace, who)
+    except WebSocketDisconnect:
+        pass
+    except Exception:
+        log.exception("a connection failed")
     finally:
         metrics.SOCKETS.dec()
         room.leave(table, connection)
-        for task in tasks:
-            task.cancel()
-        results = await asyncio.gather(*tasks, return_exceptions=True)
-    for result in results:
-        if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
-            log.error("a connection failed: %r", result)
-    await _close(socket, connection.code if tasks[2] in done else FLOODING)
+    await _close(socket, FLOODING if connection.code is None else connection.code)
 
 
 async def _close(socket: WebSocket, code: int) -> None:
@@ -188,7 +189,7 @@ async def _join(socket: WebSocket, room: Room, id: str, connection: Connection) 
         metrics.REFUSALS.labels(refused.code).inc()
         await socket.send_text(encode(refused).decode())
         return CLOSES.get(error.code, UNKNOWN)
-    if connection.behind.is_set():  # he has had to go meanwhile
+    if connection.code is not None:  # he has had to go meanwhile
         return connection.code
     connection.rights = rights
     table.join(connection, {place.seat: place.number for place in message.since})

@@ -130,9 +130,10 @@ class Audience:
     def tell_clocks(self) -> None:
         """Each view for which anything about them has changed; the others must not notice."""
         spans, banks = self._seen_spans(), dict(self._clock.banks)
+        waited = {seen: self._clock.waited_for(seen) for seen in {*spans.values()}}
         self.tell(
             {
-                eye: self._clocks(eye, seen)
+                eye: encode(Clocks(eye, waited[seen], banks))
                 for eye, seen in spans.items()
                 if seen != self._spans[eye] or banks != self._banks
             }
