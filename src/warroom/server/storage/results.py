@@ -94,9 +94,10 @@ class ResultStore:
         self.database = database
 
     def keep(self, results: Iterable[GameResult]) -> None:
-        """What is known already stays as it is."""
+        """What is known already stays as it is. In one order: two servers that keep the same ones
+        would otherwise wait for each other."""
         with self.database.transaction() as transaction:
-            for each in results:
+            for each in sorted(results, key=lambda each: each.table):
                 is_new = transaction.do(
                     "INSERT INTO results (table_id, ruleset, ended, is_rated, data)"
                     " VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",

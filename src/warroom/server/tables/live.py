@@ -361,9 +361,7 @@ class LiveTable(Company):
             return  # another server may have given him time
         is_gone = self.stored.settings.seats[seat].is_gone
         if self._clock.is_shown(seat) and self._lateness.is_new(seat, is_gone=is_gone):
-            await self._ledger.follow_up(
-                partial(self._keep, absence.late(seat, self.services.wall()))
-            )
+            await self._keep(absence.late(seat, self.services.wall()))
         is_open = self.game.questions.get(seat) == question and not self.is_paused
         if self._players.is_person(seat) and is_open:
             await self._carry_out(seat, self.game.default_answer(seat), question.number)

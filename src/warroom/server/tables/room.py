@@ -7,7 +7,6 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import partial
 from typing import TypeVar
 
 from warroom.api import Game, replay
@@ -44,11 +43,12 @@ from .guests import Guests
 from .live import LiveTable
 from .lobby import LONGEST_STAND, MOST_READ, Lobby
 from .presence import Presence
-from .results import MOST_MISSING, Results
+from .results import Results
 from .rounds import Rounds
 from .services import Listener, Services
 from .stories import ALL_KEPT_BYTES, KEPT_BYTES, Shelf
 from .summaries import Summaries
+from .upkeep import Upkeep
 
 T = TypeVar("T")
 
@@ -128,7 +128,6 @@ class Room:
         )
         self.wall = wall
         self.lobby = Lobby(self._listed, self.presence.at, now, wall)
-        self._tick = tick
         self._live: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
         self._reported: set[str] = set()
@@ -141,10 +140,15 @@ class Room:
         """What is done when another server tells something that is not about how a game goes on."""
         self._rounds = Rounds(self._live, self._bring_back, self._services, self.news)
         self._farewells: set[asyncio.Task[None]] = set()
-        self._ticker: asyncio.Task[None] | None = None
-        self._summing: asyncio.Task[None] | None = None
+        self._upkeep = Upkeep(
+            self._live,
+            self.summaries,
+            self.results,
+            self.ask,
+            missed=self._missed_result,
+            tick=tick,
+        )
         self.make_room: Callable[[], Awaitable[bool]] = has_no_room
-        self._searcher: asyncio.Task[None] | None = None
 
     # ---- from start to stop ----
 
@@ -153,39 +157,20 @@ class Room:
         get_ready()
         await self._rounds.begin()
         await self.delivery.open(self._bring_back, self._put_away)
-        self._ticker = asyncio.create_task(self._run_clocks())
-        self._summing = asyncio.create_task(self._keep_summing_up())
-        self._searcher = asyncio.create_task(self._keep_missing_results())
+        self._upkeep.open()
 
     async def close(self) -> None:
-        for task in (self._ticker, self._summing, self._searcher):
-            if task is not None:
-                task.cancel()
+        self._upkeep.close()
         self.delivery.close()
         for table in list(self._live.values()):
             await table.close()
         await self._rounds.end()
-        await self._sum_up()
+        await self._upkeep.sum_up()
         for pool in (self._bots, self.questions, self.odds, self.records):
             pool.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._writer.close()
         self.store.close()
-
-    async def _run_clocks(self) -> None:
-        while True:
-            await asyncio.sleep(self._tick)
-            for table in list(self._live.values()):
-                try:
-                    table.tick()
-                except Exception:
-                    log.exception("the clock of table %s failed", table.stored.id)
-
-    async def _keep_summing_up(self) -> None:
-        """Beside the clocks: what is locked must not stop them."""
-        while True:
-            await asyncio.sleep(self._tick)
-            await self._sum_up()
 
     async def sum_up_anew(self, id: str) -> None:
         """A table whose summary does not fit its answers."""
@@ -197,22 +182,11 @@ class Room:
         self.summaries.touch(table)
         self.results.touch(table)
 
-    async def _keep_missing_results(self) -> None:
-        """Of games that ended just before a server died."""
-        for id in await self.ask(partial(self.results.store.missing, MOST_MISSING)):
-            with suppress(Refused, DamagedTable):
-                if table := await self.table_called(id):
-                    self.results.touch(table)
-                    self._put_away(table)
-
-    async def _sum_up(self) -> None:
-        try:
-            await self.summaries.catch_up()
-            await self.results.catch_up()
-        except StoreError as error:  # another server may just have removed one of them
-            log.error("how tables stand could not be kept: %s", error)
-        except Exception:
-            log.exception("how tables stand could not be kept")
+    async def _missed_result(self, id: str) -> None:
+        """Of a game that ended just before a server died."""
+        if table := await self.table_called(id):
+            self.results.touch(table)
+            self._put_away(table)
 
     # ---- tables ----
 

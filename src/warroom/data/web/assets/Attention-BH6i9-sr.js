@@ -1,1 +1,0 @@
-import{Jn as e,Oi as t,ki as n}from"./index-CVINjvi_.js";import{z as r}from"./common-D5MUQUxX.js";function i(i,a){n(a,!0),r(e()),t()}export{i as default};
