@@ -88,7 +88,9 @@ def test_bad_orders_are_refused(tmp_path: Path, body: Any) -> None:
         path = f"/api/me/tables/{created['table']['id']}"
         assert ann(path, body, method="PATCH")[0] == 400
         assert ann(path)[1] == {"muted": []}
-        assert Browser(address)(path)[1]["code"] == "nobody"
+        nobody = Browser(address)
+        assert nobody(path) == (200, {"muted": []})
+        assert nobody(path, {"muted": ["1"]}, method="PATCH")[1]["code"] == "nobody"
 
 
 def test_a_whisper_is_unread_for_its_reader_and_nobody_else(tmp_path: Path) -> None:

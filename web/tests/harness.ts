@@ -26,7 +26,7 @@ export const PHONE: BrowserContextOptions = {
 };
 
 /** What a browser complains of in any case: a lost server, and a refusal with its reason. */
-const EXPECTED = /ERR_(CONNECTION|INTERNET|NETWORK)|WebSocket connection|status of 4(00|10)/;
+const EXPECTED = /ERR_(CONNECTION|EMPTY|INTERNET|NETWORK)|WebSocket connection|status of 4(00|10)/;
 
 /** How long a person looks for something before he says that it is not there. */
 export const PATIENCE = 60_000;
