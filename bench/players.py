@@ -27,7 +27,8 @@ PATIENCE = 60.0
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 """Whatever proxy the machine is set up with, these servers are here."""
 
-NEWS = tuple(f'{{"type":"{kind}"'.encode() for kind in ("update", "clocks", "table", "over"))
+UNASKED = "update", "clocks", "table", "presence", "over"
+NEWS = tuple(f'{{"type":"{kind}"'.encode() for kind in UNASKED)
 """How messages begin that reply to nothing."""
 
 
