@@ -46,7 +46,8 @@ class Laid(NamedTuple):
 
 
 def lay(place: Path | str, scripts: Sequence[Script], count: int) -> list[Laid]:
-    """Tables in the middle of their games, in the store there."""
+    """Tables in the middle of their games, in the store there. They sleep, since they wait for
+    people alone."""
     begun = [
         warroom.replay(warroom.Record(each.record.header, each.record.entries[: each.middle]))
         for each in scripts
@@ -61,6 +62,8 @@ def lay(place: Path | str, scripts: Sequence[Script], count: int) -> list[Laid]:
                 stored = drawn_up(game, settings, tokens)
                 store.create(stored, game.history.entries())
                 laid.append(Laid(stored.id, tokens.seats, scripts[number % len(scripts)]))
+    with store.database.transaction() as transaction:  # or the first server would wake them all
+        transaction.do("UPDATE tables SET due = NULL")
     store.close()
     return laid
 

@@ -59,9 +59,8 @@ class Bulletin:
                         waiting = waiting or self._taken()
                         if not waiting:
                             return
-                        with connection.transaction():
-                            for news in waiting:
-                                connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, news))
+                        tell = "SELECT pg_notify(%s, news) FROM unnest(%s::text[]) AS news"
+                        connection.execute(tell, (CHANNEL, waiting))
                         waiting = []
             except psycopg.Error:
                 self._is_closed.wait(AGAIN)
