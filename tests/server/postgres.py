@@ -25,7 +25,7 @@ NAMES = count()
 QUICK = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
 """Where it is not what is tested that nothing is lost."""
 
-SMALL = ("shared_buffers=16MB", "max_connections=60", "max_wal_size=128MB", "autovacuum=off")
+SMALL = ("shared_buffers=16MB", "max_connections=200", "max_wal_size=128MB", "autovacuum=off")
 
 
 def programs() -> Path:
