@@ -123,5 +123,6 @@ async def over(
 ) -> Figures:
     settings = folder / "cluster.toml"
     with server.database() as url:
-        settings.write_text(f'database = "{url}"\n{UNLIMITED.read_text()}')
+        places = f'data = "{folder / "cluster"}"\ndatabase = "{url}"\n'
+        settings.write_text(f"{places}{UNLIMITED.read_text()}")
         return await measured(url, str(settings), scripts, count, cores, spread=spread)
