@@ -234,7 +234,7 @@ export class Person {
   async close(sheet: Locator): Promise<boolean> {
     await this.hit(sheet.getByRole("button", { name: /^Close/ }));
     await sheet.getByRole("heading", { name: "Before you close" }).waitFor();
-    return this.leave(sheet, sheet.getByRole("button", { name: "Close moves" }));
+    return this.leave(sheet, sheet.getByRole("button", { name: /^Close (moves|without a move)$/ }));
   }
 
   private async build(sheet: Locator): Promise<boolean> {
