@@ -6,10 +6,15 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.harness import Browser, Client, Json, http, new_table, running
+from warroom.server.storage.database import Row, Unreachable
+from warroom.server.storage.sql_store import SqlStore
 
 NEWER = b'{"format":1,"ruleset":"basic","version":1,"seats":2,"weather":"fine"}'
 
@@ -159,3 +164,35 @@ def test_a_browser_whose_newest_secret_is_damaged_gets_another(tmp_path: Path) -
         assert browser("/api/me")[1]["name"] == "Ada"
         assert browser.cookie != first
         assert browser("/api/me")[1]["name"] == "Ada"
+
+
+def test_a_database_that_cannot_be_asked_just_now_has_lost_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever comes meanwhile comes again; he was told that there is no such table."""
+    real, is_down = SqlStore.find, Event()
+
+    def find(store: SqlStore, id: str, reader: Any = None) -> Any:
+        return real(store, id, Down() if is_down.is_set() else reader)
+
+    monkeypatch.setattr(SqlStore, "find", find)
+    with running(tmp_path) as address:
+        created = new_table(address, "pp")
+    with running(tmp_path) as address:
+        is_down.set()
+        with Client(address, created, (0,)) as client:
+            assert client.hear()["code"] == "internal"
+            with pytest.raises(ConnectionClosed) as closed:
+                client.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1013
+        is_down.clear()
+        with Client(address, created, (0,)) as client:
+            assert client.hear()["type"] == "welcome"
+
+
+class Down:
+    """A database that is just being started."""
+
+    def rows(self, *_: object) -> list[Row]:
+        raise Unreachable("the database system is starting up")

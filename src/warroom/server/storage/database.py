@@ -14,6 +14,11 @@ class StoreError(Exception):
     """The store cannot be used, or something could not be kept."""
 
 
+class Unreachable(StoreError):
+    """It cannot be asked just now. What it holds is as whole as ever: nobody is told that what he
+    looks for is damaged or gone."""
+
+
 class StoreInUse(StoreError):
     """Another server has it."""
 

@@ -10,7 +10,7 @@ import psycopg
 from psycopg import Connection
 
 from .bulletin import Bulletin
-from .database import Reader, Row, StoreError, Transaction, Value
+from .database import Reader, Row, StoreError, Transaction, Unreachable, Value
 from .schema import SCHEMA, SCHEMAS, statements
 from .writer import ManyThreads
 
@@ -113,6 +113,8 @@ class PostgresDatabase:
             finally:
                 if not connection.closed:
                     self._idle.put(connection)
+        except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+            raise Unreachable(one_line(error)) from error
         except psycopg.Error as error:
             raise StoreError(one_line(error)) from error
 

@@ -12,7 +12,7 @@ from warroom.kernel.words import Seat
 
 from ..wire.protocol import Said, Whispered
 from .belongings import leave_trace
-from .database import Database, Reader, StoreError, Transaction
+from .database import Database, Reader, StoreError, Transaction, Unreachable
 from .leases import Leases
 from .people import keep_holders
 from .sqlite import SqliteDatabase
@@ -137,6 +137,8 @@ class SqlStore:
                 msgspec.json.decode(row[5], type=Life),
                 msgspec.json.decode(row[6], type=tuple[Whispered, ...]),
             )
+        except Unreachable:
+            raise
         except UNREADABLE as error:
             raise DamagedTable(id, error, hashes) from error
         if not stored.header.seats == len(stored.settings.seats) == len(hashes.seats):
@@ -192,6 +194,8 @@ def _entries(reader: Reader, stored: StoredTable, start: int) -> tuple[Entry, ..
     try:
         rows = reader.rows(query, stored.id, start)
         return tuple(Entry(seat, msgspec.Raw(answer), hash) for seat, answer, hash in rows)
+    except Unreachable:
+        raise
     except UNREADABLE as error:
         raise DamagedTable(stored.id, error, stored.hashes) from error
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from .database import Reader, Row, StoreError, StoreInUse, Transaction, Value
+from .database import Reader, Row, StoreError, StoreInUse, Transaction, Unreachable, Value
 from .lock import FileLock
 from .schema import SCHEMA, SCHEMAS, statements
 from .writer import OneThread
@@ -158,6 +158,8 @@ class SqliteDatabase:
     def rows(self, query: str, *values: Value) -> list[Row]:
         try:
             return self._db.execute(query, values).fetchall()
+        except sqlite3.OperationalError as error:
+            raise Unreachable(str(error)) from error
         except sqlite3.Error as error:
             raise StoreError(str(error)) from error
 

@@ -248,7 +248,10 @@ class Room:
             hashes: Hashes | None = live.stored.hashes
             settings: Settings | None = live.stored.settings
         else:
-            hashes, settings = await self.ask(lambda: self._door(id))
+            try:
+                hashes, settings = await self.ask(lambda: self._door(id))
+            except StoreError as error:
+                raise self._unreadable(id, error) from error
         rights = rights_at(hashes or NO_HASHES, settings, tokens, person)
         if hashes is None or rights is None:
             message = "There is no such table, or these tokens do not belong to it."
