@@ -1,1 +1,0 @@
-import{Ai as e,Xn as t,ji as n}from"./index-CfXC2SWV.js";import{B as r}from"./common-WbME-l61.js";function i(i,a){n(a,!0),r(t()),e()}export{i as default};
