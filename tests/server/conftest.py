@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import PostgresServer
-from warroom.server.tables import room
+from warroom.server.tables import room, rounds
 
 
 @pytest.fixture(autouse=True)
@@ -15,6 +15,13 @@ def _patient_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     machine is as good as a quick one."""
     monkeypatch.setattr(room, "FOR_QUESTIONS", 60.0)
     monkeypatch.setattr(room, "FOR_ODDS", 60.0)
+
+
+@pytest.fixture(autouse=True)
+def _frequent_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a server sees to every second or two it sees to more often where a test waits for it."""
+    monkeypatch.setattr(rounds, "LOOK", 0.1)
+    monkeypatch.setattr(rounds, "COMPARE", 0.5)
 
 
 @pytest.fixture(scope="session")

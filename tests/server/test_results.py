@@ -13,7 +13,13 @@ from warroom.lab.tournament.ratings import RatedBy, quick_ratings_of, ratings_of
 from warroom.server.storage.database import StoreError
 from warroom.server.storage.results import ResultStore
 from warroom.server.storage.sqlite import SqliteDatabase
+from warroom.server.tables import results
 from warroom.server.tables.results import AT_LEAST_EVERY, Contest
+
+
+@pytest.fixture(autouse=True)
+def _no_pause_between_ratings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(results, "AT_LEAST_EVERY", 0.0)
 
 
 def table_of(address: str, people: list[Browser], **order: Any) -> Json:

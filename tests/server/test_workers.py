@@ -63,7 +63,7 @@ def is_gone(process: int) -> bool:
 
 
 def test_endless_work_is_killed_and_the_next_is_done() -> None:
-    pool = WorkerPool("tests", 1, patience=5.0)
+    pool = WorkerPool("tests", 1, patience=2.0)
     try:
         before = pool.run(os.getpid)
         with pytest.raises(Failure) as failed:

@@ -8,14 +8,16 @@ import logging
 import threading
 from collections.abc import Callable
 from queue import SimpleQueue
+from select import select
+from socket import socketpair
 
 import psycopg
 from psycopg import Connection
 
 CHANNEL = "warroom"
 
-LISTENING = 1.0
-"""Seconds after which a listener looks up, to see whether it is still wanted."""
+PARTING = 2.0
+"""Seconds that whoever closes waits for each thread."""
 
 AGAIN = 0.5
 """Seconds until a connection that was lost is sought again."""
@@ -28,6 +30,7 @@ class Bulletin:
         self._connect = connect
         self._news: SimpleQueue[str | None] = SimpleQueue()
         self._is_closed = threading.Event()
+        self._end, self._ended = socketpair()
         self._threads: list[threading.Thread] = []
 
     def tell(self, news: str) -> None:
@@ -40,8 +43,10 @@ class Bulletin:
     def close(self) -> None:
         self._is_closed.set()
         self._news.put(None)
+        self._end.close()  # whoever listens wakes up
         for thread in self._threads:
-            thread.join(2 * LISTENING)
+            thread.join(PARTING)
+        self._ended.close()
 
     def _start(self, work: Callable[[], None]) -> None:
         thread = threading.Thread(target=work, name="bulletin", daemon=True)
@@ -81,8 +86,9 @@ class Bulletin:
                     is_lost = False
                     hear(None)  # who knows what was told before
                     while not self._is_closed.is_set():
-                        for each in connection.notifies(timeout=LISTENING):
+                        for each in connection.notifies(timeout=0):
                             hear(each.payload)
+                        select([connection.fileno(), self._ended.fileno()], [], [])
             except psycopg.Error as error:
                 if not is_lost:
                     log.warning("other servers cannot be heard: %s", str(error).strip())
