@@ -186,18 +186,19 @@ describe("both lines, both reserves and the button are seen without scrolling", 
     const commit = board.getByRole("button", { name: /^(Commit|Hold back)/ });
     await commit.waitFor();
     await expectSeen(person.page, "a land battle that opens");
-    await commit.click();
-    const reach = (round: number): Promise<void> =>
-      until(`round ${round}`, async () => {
-        const isThere = Number(/Round\s*(\d+)/.exec(await board.innerText())?.[1] ?? 0) >= round;
-        if (isThere || !(await commit.isEnabled().catch(() => false))) return isThere && commit.isVisible();
-        await commit.click({ timeout: 1000 }).catch(() => {});
-        return false;
-      });
+    const round = async (): Promise<number> => Number(/Round\s*(\d+)/.exec(await board.innerText())?.[1] ?? 0);
+    const reach = async (wanted: number): Promise<void> => {
+      for (let now = await round(); now < wanted; now++) {
+        await commit.click();
+        await until(`round ${now + 1}`, async () => (await round()) > now && (await commit.isEnabled()));
+      }
+    };
     await reach(2);
     await expectSeen(person.page, "a land battle");
-    await reach(8);
-    await expectSeen(person.page, "the largest land battle");
+    for (const [place, what] of ["the largest land battle", "and when most fall"].entries()) {
+      await reach(8 + place);
+      await expectSeen(person.page, what);
+    }
   });
 
   it("in a land battle in which hits are assigned", async () => {

@@ -1,1 +1,0 @@
-import{Ai as e,Xn as t,ji as n}from"./index-QrXAsB0g.js";import{B as r}from"./common-Cxq0AENs.js";function i(i,a){n(a,!0),r(t()),e()}export{i as default};
