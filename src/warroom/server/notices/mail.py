@@ -62,7 +62,10 @@ def read_address(text: str) -> str:
 
 
 def one_line(text: str, most: int) -> str:
-    """Fit for a header: no breaks, no signs that nobody sees."""
+    """Fit for a header: no breaks, no signs that nobody sees, and nothing that is decoded there.
+
+    Pythons before 3.11.10 write the breaks of a decoded word as breaks (CVE-2024-6923)."""
+    text = text.replace("=?", "= ?")
     plain = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     return plain if len(plain) <= most else f"{plain[: most - 1]}…"
 
