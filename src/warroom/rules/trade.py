@@ -274,8 +274,7 @@ class Trade(ActionProcedure):
                 self.take(game)
             gave, got = Cards.of(offer.terms.give), Cards.of(self.given)
             game.report(TradeMade(*offer.parties, gave, got))
-        if offer.terms.promise:
-            game.report(PromiseGiven(*offer.parties, offer.terms.promise))
+        write_down(game, offer)
 
     def _offer(self, game: Game) -> Offer:
         return game.state.offers[-1]
@@ -308,6 +307,17 @@ class Trade(ActionProcedure):
 
     def _question(self, game: Game) -> OfferTrade:
         return OfferTrade()
+
+
+def write_down(game: Game, offer: Offer) -> None:
+    """B-TRADE-04: what either of the two has promised."""
+    promises = (
+        (offer.parties, offer.terms.promise),
+        (offer.parties[::-1], offer.terms.want_promise),
+    )
+    for (by, to), text in promises:
+        if text:
+            game.report(PromiseGiven(by, to, text))
 
 
 def are_neighbours(table: Table, offer: Offer) -> bool:

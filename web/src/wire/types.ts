@@ -4083,6 +4083,7 @@ export interface Terms {
   want_oil?: number;
   want_routes?: string[];
   want_political?: (string | null)[];
+  want_promise?: string;
 }
 
 export interface Threat {

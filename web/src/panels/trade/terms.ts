@@ -61,11 +61,12 @@ export function fitting(hand: readonly string[], wishes: readonly (string | null
   return given;
 }
 
-/** The goods of an offer as its partner sees them: what he would give is what is wanted. */
+/** The goods and promises of an offer as its partner sees them: what he would give is what is wanted. */
 export function turned(terms: Terms): Terms {
-  const { points = 0, oil = 0, routes = [], political = [] } = terms;
-  const { want_points = 0, want_oil = 0, want_routes = [] } = terms;
+  const { points = 0, oil = 0, routes = [], political = [], promise = "" } = terms;
+  const { want_points = 0, want_oil = 0, want_routes = [], want_promise = "" } = terms;
   return {
+    ...{ promise: want_promise, want_promise: promise },
     ...{ points: want_points, oil: want_oil, routes: want_routes },
     ...{ want_points: points, want_oil: oil, want_routes: routes, want_political: political },
   };
