@@ -114,5 +114,5 @@ def test_officers_play_on_without_the_file(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_whoever_meets_nobody_has_won_and_nobody_wins_nothing() -> None:
-    assert exact((1, 0, 0, 0), (0, 0, 0, 0)) == Clash(1.0, 1.0, 0.0)
-    assert exact((0, 0, 0, 0), (1, 0, 0, 0)) == Clash(0.0, 0.0, 1.0)
+    assert basic.exact((1, 0, 0, 0), (0, 0, 0, 0)) == clashes.Clash(1.0, 1.0, 0.0)
+    assert basic.exact((0, 0, 0, 0), (1, 0, 0, 0)) == clashes.Clash(0.0, 0.0, 1.0)

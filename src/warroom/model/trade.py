@@ -22,8 +22,8 @@ class Wish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 class Terms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What one player gives and what he wants for it: economics cards and, where there are such
     things, points, oil, trade routes and political cards (X-TRADE-01). Cards wanted are wishes; of
-    political cards a name, or None for any. Knocked-out cards are given apart (X-TRADE-07). Words may
-    be promised and asked for alike."""
+    political cards a name, or None for any. Knocked-out cards are given apart (X-TRADE-07). Words
+    may be promised and asked for alike."""
 
     give: tuple[str, ...] = ()
     want: tuple[Wish, ...] = ()

@@ -14,6 +14,10 @@ export function playWords(title: string, aim: Aim, name: Name): string {
 
 /** "Blue and Green", "Norway, to Monarchy"; nothing for a card without targets. */
 export function targetWords({ seats = [], region, government }: Targets, name: Name): string {
-  const parts = [seats.map(name).join(" and "), region ?? "", government ? `to ${GOVERNMENT_NAMES[government].name}` : ""];
+  const parts = [
+    seats.map(name).join(" and "),
+    region ?? "",
+    government ? `to ${GOVERNMENT_NAMES[government].name}` : "",
+  ];
   return parts.filter(Boolean).join(", ");
 }

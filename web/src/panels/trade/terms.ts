@@ -72,6 +72,28 @@ export function turned(terms: Terms): Terms {
   };
 }
 
+/** The last offer of a seat in this turn, if nothing has come of it: its terms, as far as the cards are
+ * still there, and to whom it was made. */
+export function refusedTo({ offers, hands }: State, seat: number): { partner: number; terms: Terms } | null {
+  const last = offers.at(-1);
+  const end = last?.declined.at(-1);
+  if (!last || !end || !isSame(end[1], last.terms)) return null; // it was accepted
+  const own = last.declined.filter(([by]) => by === seat).at(-1);
+  if (!own) return null;
+  const { give = [], ...terms } = own[1];
+  const left = [...(hands[seat]?.faces ?? [])];
+  const held = give.filter((card) => {
+    const place = left.indexOf(card);
+    return place >= 0 && left.splice(place, 1);
+  });
+  return {
+    partner: last.proposer === seat ? last.partner : last.proposer,
+    terms: { ...terms, ...(held.length && { give: held }) },
+  };
+}
+
+const isSame = (one: Terms, other: Terms): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Who may forbid a trade of these two: the sea controller, unless they meet on land or he is one
  * of them. Only to warn; the server asks him. */
 export function mayBlock(state: State, board: BoardOffer, one: number, other: number): number | null {
