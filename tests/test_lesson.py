@@ -7,7 +7,7 @@ import warroom
 from tools.lesson import is_easy, record
 from warroom.model.events.movement import Order
 from warroom.model.turns import Action
-from warroom.model.units import ONE, Army
+from warroom.model.units import Army
 from warroom.rules.land_battle import CommitUnits
 from warroom.rules.movement import Moves
 from warroom.rules.turn import ChooseAction, TakeAction
@@ -36,7 +36,7 @@ def test_the_odds_of_its_first_battle_are_told_whatever_is_sent() -> None:
         told = planned(game.view(0), Attack("Poland", units))
         assert 0 <= told.attacker.wins <= 1, units
     game.answer(0, TakeAction(Action.MOVE))
-    sent = there - ONE[0]
+    sent = there - Army(1)
     game.answer(0, Moves((Order(("Germany", "Poland"), sent),)))
     while game.state.battle is not None:
         (seat,) = game.questions
