@@ -3,11 +3,11 @@
 
 import { untrack } from "svelte";
 import { Refused } from "../../wire/http";
-import type { LandChances, Passing } from "../../wire/types";
+import type { Answer, LandChances, Passing } from "../../wire/types";
 import { minus, plus, total, type PieceLetter, type Pieces } from "../../parts/pieces";
 import type { Arrow, How, Mark } from "../../core/desk.svelte";
 import type { Table } from "../../core/table.svelte";
-import { NOTHING, type Book, type Outlook } from "./books";
+import { draftsOf, NOTHING, type Book, type Outlook } from "./books";
 import {
   ableOn,
   allBut,
@@ -273,8 +273,7 @@ export class DrawTool implements OrderTool {
     const going = minus(this.units, rest);
     const isAttack = !this.isWater(end) && this.state.owners[end] !== this.seat;
     if (isAttack && isForlorn(going, rest, goingTo(this.orders, end))) {
-      this.chosen = going;
-      this.table.refusal = alone(end);
+      [this.chosen, this.table.refusal] = [going, alone(end)];
       return;
     }
     this.draw(orders);
@@ -317,9 +316,8 @@ export class DrawTool implements OrderTool {
   most(id: string, unit: PieceLetter): number {
     const order = this.orderOf(id);
     if (!order) return 0;
-    const source = sourceOf(order);
-    const able = ableOn(order, this.ways.from(source), this.book.isOneWay);
-    return plus(order.units, common(minus(able, order.units), this.staying(source)))[unit] ?? 0;
+    const able = ableOn(order, this.ways.from(sourceOf(order)), this.book.isOneWay);
+    return plus(order.units, common(minus(able, order.units), this.staying(sourceOf(order))))[unit] ?? 0;
   }
 
   detours(id: string): Detour[] {
@@ -335,18 +333,20 @@ export class DrawTool implements OrderTool {
   }
 
   /** Begin with what was drawn before, as far as there is a way: the same, or another. */
-  async adopt(drafts: readonly Draft[]): Promise<void> {
+  async adopt(drafts: readonly Draft[], before = this.orders): Promise<void> {
+    this.orders = before;
     for (const draft of drafts) {
       const source = sourceOf(draft);
       await this.ways.learn(source.place);
-      const able = common(draft.units, this.staying(source));
-      const ways = this.ways.from(source);
+      const [able, ways] = [common(draft.units, this.staying(source)), this.ways.from(source)];
       const same = ways.filter((way) => idOf(way, false) === idOf(draft, false));
       this.orders = sent(this.orders, same.length ? same : ways, endOf(draft), able, this.book.isOneWay).orders;
     }
     this.isSettled = true;
     await this.examine();
   }
+
+  layOut = (answer: Answer): void => void this.adopt(draftsOf(answer), []);
 
   get answer() {
     return this.book.answer(this.orders);
