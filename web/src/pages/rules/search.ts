@@ -38,7 +38,7 @@ export class RuleIndex {
 
   /** Of one game only, if its books are named: the last of them has the first word. */
   constructor(all: readonly Rule[], books: readonly string[] | null = null) {
-    const rules = books ? books.toReversed().flatMap((book) => all.filter(({ ruleset }) => ruleset === book)) : all;
+    const rules = books ? inBooks(all, books) : all;
     this.rules = rules;
     for (const rule of books ? rules : []) {
       for (const id of rule.replaces) this.say(id).replaced.push(rule);
@@ -108,6 +108,13 @@ export class RuleIndex {
   citing(id: string): Rule[] {
     return this.entries.filter((entry) => entry.rule.id !== id && entry.body.includes(id)).map(({ rule }) => rule);
   }
+}
+
+/** The rules of some books, from the last of them to the first. */
+function inBooks(all: readonly Rule[], books: readonly string[]): Rule[] {
+  const shelf = new Map<string, Rule[]>(books.toReversed().map((book) => [book, []]));
+  for (const rule of all) shelf.get(rule.ruleset)?.push(rule);
+  return [...shelf.values()].flat();
 }
 
 export function wordsOf(query: string): string[] {
