@@ -1146,6 +1146,13 @@ export interface Cites {
   oil_captured: string;
   coast_captured: string;
   coast_raided: string;
+  economics_cards: string;
+  route_cards: string;
+  technology_cards: string;
+  political_cards: string;
+  provocation_cards: string;
+  action_cards: string;
+  levels: string;
 }
 
 export interface Claim {
@@ -1545,6 +1552,7 @@ export interface Facts {
   match_ups: MatchUps;
   turn_orders: { [name: string]: number[][] };
   marker_seasons: number[];
+  rulebooks: string[];
 }
 
 export interface FamilyOffer {
@@ -3099,6 +3107,9 @@ export interface Prospect {
 export interface ProvocationCard {
   corner: string;
   power: "none" | "provoked" | "sneak";
+  title: string;
+  effect: Saying;
+  count: number;
 }
 
 export interface ProvocationDrawn {
@@ -3487,6 +3498,8 @@ export interface Rule {
   rulings: string[];
   section: string;
   ruleset: string;
+  replaces: string[];
+  changes: string[];
 }
 
 export interface Rung {
