@@ -20,10 +20,10 @@ it("weighs an offer, asks a bot for its price, and keeps what was refused", asyn
   await trade.getByRole("button", { name: /^Oil 2/ }).click();
   await worth.getByText("It breaks your set.").waitFor();
   await worth.getByText("You would lose by it.").waitFor();
-  expect((await worth.locator("dd").allInnerTexts()).slice(0, 3)).toEqual(["26 PP", "16 PP", "16 PP"]);
+  expect(await worth.locator("b").allInnerTexts()).toEqual(["26", "16", "16\u00a0PP"]);
 
   await trade.getByRole("button", { name: "Ask for Population" }).click();
-  await worth.getByText("17 or more PP").waitFor();
+  await worth.getByText(/^17 or more\sPP$/).waitFor();
   await trade.getByRole("button", { name: "Ask Blue for a price" }).click();
   await trade.getByText(/^(Blue would take it as it stands|Blue names no price|Blue wants)/).waitFor();
 
