@@ -19,7 +19,7 @@ PATIENCE = 20.0
 LONGEST = 254
 LONGEST_SUBJECT = 150
 ONE_LINE = SMTP.clone(max_line_length=LONGEST_SUBJECT + len("Subject: "))
-"""Python would leave the first line of a long subject empty. What has to be encoded it must break."""
+"""Python would leave the first line of a long subject empty; what is encoded it has to break."""
 
 ADDRESS = re.compile(
     r"(?P<user>[\w!#$%&'*+/=?^`{|}~.-]{1,64})"
