@@ -25,3 +25,8 @@ export function fully(seat: SeatInfo): string | null {
   const kind = seat.bot.replace(":", ", ");
   return commander(seat) ? `${seat.name}, a bot: ${kind}` : `a bot: ${kind}`;
 }
+
+/** In a sentence: "Ines, Tomas and a bot". */
+export function listed(parts: string[]): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
