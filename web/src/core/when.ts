@@ -13,8 +13,9 @@ export function when(at: number, now = Date.now()): string {
   return days < 7 ? `${days} days ago` : DATE.format(at);
 }
 
-/** To the minute, as short as can be: "18:20" today, "Tue, 19 May 18:20" on another day. */
-export function minute(at: number, now = Date.now()): string {
+/** Seconds since 1970 to the minute, as short as can be: "18:20" today, "Tue 19 May 18:20" on another day. */
+export function minute(seconds: number, now = Date.now()): string {
+  const at = seconds * 1000;
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return isToday ? TIME.format(at) : `${WEEKDAY.format(at)} ${TIME.format(at)}`;
+  return isToday ? TIME.format(at) : `${WEEKDAY.format(at).replace(",", "")} ${TIME.format(at)}`;
 }
