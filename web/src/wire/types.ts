@@ -120,6 +120,7 @@ export interface AdviceTold {
   question: number;
   answer: Answer;
   why: string;
+  chance: WinChance | null;
 }
 
 export interface Agreement {
@@ -4368,6 +4369,12 @@ export interface Whispered {
   to: number;
   text: string;
   at: number;
+}
+
+export interface WinChance {
+  chance: number;
+  other: Answer | null;
+  other_chance: number | null;
 }
 
 export interface Wish {

@@ -23,7 +23,7 @@ from warroom.rules.setup import PlaceCapital
 from warroom.rulesets.basic import basic
 
 from .actions.blitz import BlitzAction
-from .actions.build import BuildAction
+from .actions.build import BuildAction, worth
 from .actions.burn import BurnAction
 from .actions.movement import MoveAction
 from .actions.navigate import NavigateAction
@@ -111,6 +111,7 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
         rivals_roll=False,
         words=DELUXE_WORDS,
         declares_journeys=True,
+        worth=worth,
         land_combat=LandCombat.LINES,
         naval_combat=NavalCombat.LINES,
         neutral_armies=NeutralArmies.DICE,

@@ -18,6 +18,7 @@ export const BATTLE_RAIL = later(() => import("./BattleRail.svelte"));
 
 // Beside the map at all times, but not before it.
 export const ANNOUNCER = later(() => import("../../panels/log/Announcer.svelte"));
+export const ADVICE = later(() => import("../../panels/advice/Note.svelte"));
 export const PROPOSALS = later(() => import("./Proposals.svelte"));
 export const VACANCIES = later(() => import("./Vacancies.svelte"));
 export const ATTENTION = later(() => import("./Attention.svelte"));
