@@ -94,6 +94,8 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
             oil_captured="D-CAPTURE-04",
             coast_captured="D-CAPTURE-05",
             coast_raided="D-CAPTURE-06",
+            action_cards="D-CARD-02",
+            levels="D-RES-03",
         ),
         endings={
             Reason.CAPITAL: Saying("a capital has fallen", "D-END-01"),
