@@ -2557,6 +2557,7 @@ export interface OpenTable {
   is_rated: boolean;
   has_begun: boolean;
   here: { [name: string]: boolean };
+  agreement: Agreement;
 }
 
 export interface OptionOffer {
@@ -3974,6 +3975,7 @@ export interface TableInfo {
   may_vote: number[];
   needed: number;
   is_rated: boolean;
+  is_dealt: boolean;
 }
 
 export interface TableNews {
