@@ -2595,6 +2595,7 @@ export interface OpenTable {
   is_rated: boolean;
   has_begun: boolean;
   here: { [name: string]: boolean };
+  agreement: Agreement;
 }
 
 export interface OptionOffer {
@@ -4033,6 +4034,7 @@ export interface TableInfo {
   may_vote: number[];
   needed: number;
   is_rated: boolean;
+  is_dealt: boolean;
 }
 
 export interface TableNews {
