@@ -12,6 +12,7 @@ import type {
   ForecastTold,
   FromServer,
   History,
+  HistoryTold,
   Luck,
   Legal,
   Menu,
@@ -49,6 +50,9 @@ export interface Clock {
 
 /** Milliseconds for which what happened at once is taken together. */
 const SETTLES_IN = 120;
+
+/** More updates than come while a history is fetched. Servers count from anywhere, far apart. */
+const FAR = 1_000_000;
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
@@ -100,6 +104,8 @@ export class Table {
   readonly muted: Muted;
   readonly pace = new Pace(this);
   private connection: Connection | null = null;
+  /** The last update of each view of which this connection has told. */
+  private readonly heard = new Map<number | null, number>();
   private isGone = false;
   private mapStands = Promise.resolve();
   private hearing = Promise.resolve();
@@ -161,6 +167,7 @@ export class Table {
         this.info = message.table;
         void this.muted.learn().catch(() => {}); // as this browser knows it
         if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
+        for (const { seat, number } of [...this.places(), ...message.views]) this.heard.set(seat, number);
         if (!message.table.has_begun) break; // there is nothing to see yet
         for (const fresh of message.views) {
           if (!this.stories.has(fresh.seat))
@@ -178,9 +185,11 @@ export class Table {
         break;
       }
       case "fresh":
+        this.heard.set(message.seat, message.number);
         await this.learn(message.seat);
         break;
       case "update": {
+        this.heard.set(message.seat, message.number);
         const story = this.stories.get(message.seat);
         if (story && !story.add(message)) await this.learn(message.seat);
         this.pace.wake();
@@ -228,7 +237,9 @@ export class Table {
     const query = seat === null ? "" : `?seat=${seat}`;
     const token = this.tokens.join(",");
     try {
-      const history = await get<History>(`/api/tables/${this.id}/history${query}`, token);
+      let history = await get<History>(`/api/tables/${this.id}/history${query}`, token);
+      if (!continues(history.number, this.heard.get(seat)))
+        history = (await this.connection!.ask<HistoryTold>({ type: "ask-history", seat })).history;
       if (this.isGone) return;
       const story = this.stories.get(seat);
       if (story) story.restart(history);
@@ -428,6 +439,12 @@ export class Table {
     if (!(error instanceof Refused)) throw error;
     this.refusal = error;
   }
+}
+
+/** Whether a history is of the server that this connection goes to: others count from somewhere else,
+ * and what they have numbered would never be gone on from here. */
+function continues(number: number | null, heard: number | undefined): boolean {
+  return heard === undefined || (number !== null && number >= heard && number - heard < FAR);
 }
 
 const KEY = Symbol("table");

@@ -9,6 +9,7 @@ from warroom.kernel.decision import Question
 from warroom.kernel.words import Seat
 from warroom.view import Seen, Waiting, seen_by
 
+from ..wire.basics import FromServer, Request
 from ..wire.facts import Facts, facts_of
 from ..wire.steps import Step, steps_between, with_pages
 from ..wire.victory_points import Page, pages_of
@@ -29,6 +30,18 @@ class History(Struct, frozen=True):
     question: Question | None
     waiting: tuple[Waiting, ...]
     may_undo: bool
+
+
+class AskHistory(Request, frozen=True, tag="ask-history"):
+    """Over the connection itself: another server, which a request may meet, has numbers of its
+    own."""
+
+    seat: Seat | None
+
+
+class HistoryTold(FromServer, frozen=True, tag="history"):
+    id: int
+    history: History
 
 
 class Replay(Struct, frozen=True):

@@ -107,6 +107,7 @@ class Room:
             self._threads,
             self.questions,
             self.odds,
+            self.records,
             make_bot or self._bots.bot,
             now,
             wall,
