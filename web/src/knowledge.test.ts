@@ -104,7 +104,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
   },
   "how much is listed, kept or asked for at once": {
     "core/odds/clerk.ts": "AT_ONCE KEPT",
-    "core/table.svelte.ts": "nextSeat",
+    "core/table.svelte.ts": "nextSeat FAR",
     "pages/rules/search.ts": "BEFORE AFTER",
     "pages/start/MyTables.svelte": "SHOWN",
     "pages/start/NewGame.svelte": "SHOWN",
