@@ -587,6 +587,13 @@ export interface Attacks {
   seas?: string[];
 }
 
+export interface Attempt {
+  seat: number;
+  dice: number[];
+  needed: number | null;
+  outcome: Outcome;
+}
+
 export interface Auction {
   opener: number;
   bidder: number;
@@ -2592,6 +2599,8 @@ export interface OrdinaryCardsStruck {
   cards: Cards;
 }
 
+export type Outcome = "lost" | "tied" | "won";
+
 export interface Outlook {
   type: "outlook";
   id: number;
@@ -3871,6 +3880,8 @@ export interface Step {
   throw?: Throw | null;
   sea_lines?: SeaLines | null;
   hitting?: boolean[];
+  aims?: { [name: string]: Aim };
+  attempts?: Attempt[];
 }
 
 export interface StepForward {
