@@ -56,6 +56,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/hand/Fan.svelte": "CARD GAP width step middle lean drop place",
     "panels/hand/Hand.svelte": "WIDEST_STEP",
     "panels/log/Log.svelte": "showRow onscroll",
+    "panels/odds/OddsBar.svelte": "FIGURE NAMED",
     "panels/odds/Survivors.svelte": "step",
     "panels/placard/ActionHand.svelte": "WIDEST_STEP",
     "panels/proof/Histogram.svelte": "HEIGHT",
@@ -134,8 +135,10 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/proof/Proof.svelte": "SHOWN",
     "panels/questions/ActionBar.svelte": "ROW",
   },
-  "what a bell sounds like": {
+  "what things sound like": {
     "core/bell.ts": "STROKES PARTIALS PITCH LOUDNESS SILENCE",
+    "core/settings.svelte.ts": "VOLUMES",
+    "core/sounds.ts": "STROKES ATTACK SILENCE DULL AGAIN hissOf",
   },
   "shares of a whole": {
     "pages/people/Interval.svelte": "across",
@@ -144,7 +147,6 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/battle/Luck.svelte": "scale",
     "panels/battle/luck.ts": "ENOUGH_DICE edge",
     "panels/odds/ByType.svelte": "shown",
-    "panels/odds/OddsBar.svelte": "NONE",
     "panels/odds/TallyTrack.svelte": "place",
     "panels/replay/ReplayBar.svelte": "x",
   },

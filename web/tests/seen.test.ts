@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, PERMITTED } from "./axe";
-import { house, PHONE, until, WIDE } from "./harness";
+import { house, PHONE, WIDE } from "./harness";
 import { Person } from "./player";
 import { CONVOYS, EUROPE } from "./positions";
 import { Statesman } from "./statesman";
@@ -24,7 +24,7 @@ const COURTING: Position = {
 
 const banner = (page: Page) => page.getByRole("group", { name: "What happened" });
 
-async function court(page: Page, person: Person, region: string): Promise<void> {
+async function court(person: Person, region: string): Promise<void> {
   await person.hit(person.card("Diplomatic Blitz"));
   await person.map.marked(/can be chosen/);
   await person.map.press(region);
@@ -39,7 +39,7 @@ describe("a Diplomatic Blitz", () => {
     const table = await tableIn(server, COURTING, [{ name: "Ines" }, BOT, BOT]);
     const page = await visit(link(table, 0), { ...options, ...PERMITTED }, "4", "read");
     const person = new Person(page, options === PHONE ? "finger" : "mouse");
-    await court(page, person, "Norway");
+    await court(person, "Norway");
     await banner(page).getByText("6, 8 needed").waitFor();
     await banner(page).getByText("Green wins Norway.").waitFor();
     await page.screenshot({ path: `/tmp/seen-blitz-${options === PHONE ? "phone" : "wide"}.png` });
@@ -57,7 +57,12 @@ describe("a raid", () => {
     // With the last action the turn is over.
     const table = await tableIn(
       server,
-      { ...CONVOYS, nations: CONVOYS.nations.map((each, seat) => (seat ? { ...each, routes: ["north-atlantic-5"] } : each)), actions: ["move", "research"], dice: [2, 2, 1] },
+      {
+        ...CONVOYS,
+        nations: CONVOYS.nations.map((each, seat) => (seat ? { ...each, routes: ["north-atlantic-5"] } : each)),
+        actions: ["move", "research"],
+        dice: [2, 2, 1],
+      },
       [{ name: "Ines" }, BOT],
     );
     const page = await visit(link(table, 0), WIDE, "4", "read");

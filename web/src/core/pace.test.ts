@@ -45,7 +45,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe("the turns of others", () => {
-  beforeEach(() => tell(event("turn-began", 1), event("action-taken", 1), event("battle-began"), event("battle-ended")));
+  beforeEach(() =>
+    tell(event("turn-began", 1), event("action-taken", 1), event("battle-began"), event("battle-ended")),
+  );
 
   it("are played out step by step, slower or faster", () => {
     pace.wake();

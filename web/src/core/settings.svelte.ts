@@ -43,6 +43,18 @@ export function lingersFor(): number | null {
   return settings.linger === "read" ? null : Number(settings.linger) * SECOND;
 }
 
+const VOLUMES = { off: 0, quiet: 0.35, full: 1 } as const;
+
+/** How loud the table is. Whoever wants nothing to move wants nothing to sound, unless he says so. */
+export function volume(): number {
+  if (settings.volume !== "system") return VOLUMES[settings.volume];
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? VOLUMES.off : VOLUMES.quiet;
+}
+
+export function toggleSound(): void {
+  settings.volume = volume() > 0 ? "off" : "quiet";
+}
+
 export function resetSettings(): void {
   Object.assign(settings, DEFAULTS);
 }

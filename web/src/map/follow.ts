@@ -2,6 +2,7 @@
 // the screen it lies.
 
 import type { Point } from "./boxes";
+import type { View } from "./view.svelte";
 
 interface Room {
   width: number;
@@ -15,6 +16,18 @@ interface Way {
   centre(region: string): void;
   /** Now, and whenever the map has moved. */
   track(region: string, tell: Tell): () => void;
+}
+
+/** How a map tells where its places lie. */
+export function tracker(view: View, spotOf: (place: string) => Point | null): Way["track"] {
+  return (place, tell) => {
+    const told = (): void => {
+      const spot = spotOf(place);
+      tell(spot && view.toFrame(spot), { width: view.width, height: view.height });
+    };
+    told();
+    return view.watch(told);
+  };
 }
 
 let way: Way | null = null;

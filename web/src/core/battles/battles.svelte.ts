@@ -102,7 +102,9 @@ export class Battles implements Reader {
     if (!story?.isWhole || eyes === null || story.cursor <= (this.since ?? story.cursor)) return false;
     const { steps, cursor } = story;
     const next = steps[cursor];
-    const isCovered = next ? !isAftermath(next.event) : !!story.question && !KEEPS_RESULT.has(story.question.decision.type);
+    const isCovered = next
+      ? !isAftermath(next.event)
+      : !!story.question && !KEEPS_RESULT.has(story.question.decision.type);
     if (!isCovered || !endedAt(steps, cursor)) return false;
     const scene = sceneAt(steps, cursor, story.state);
     if (!scene || !isResult(scene) || beganAt(scene) === this.done || !fighters(scene).includes(eyes)) return false;

@@ -95,7 +95,12 @@ export function fighters(scene: Scene): (number | null)[] {
       return [scene.challenger, scene.controller];
     case "raid": {
       const { raider, raid, struck, strikes } = scene.tale;
-      return [raider, ...raid.attackers.map(([seat]) => seat), ...struck.map(({ owner }) => owner), ...strikes.map(({ seat }) => seat)];
+      return [
+        raider,
+        ...raid.attackers.map(([seat]) => seat),
+        ...struck.map(({ owner }) => owner),
+        ...strikes.map(({ seat }) => seat),
+      ];
     }
     case "air":
       return [scene.tale.attacker, scene.tale.defender];

@@ -6,7 +6,12 @@ import { battleAt, belongsTo, concerns, deedAt, doerOf, placeOf } from "./deeds"
 import { spokenDeed } from "./words";
 
 const step = (event: Event | null, attempts?: Attempt[]): Step => ({ event, ...(attempts ? { attempts } : {}) });
-const attempt = (seat: number, dice: [number, number], needed: number | null, outcome: Attempt["outcome"]): Attempt => ({
+const attempt = (
+  seat: number,
+  dice: [number, number],
+  needed: number | null,
+  outcome: Attempt["outcome"],
+): Attempt => ({
   seat,
   dice,
   needed,

@@ -20,7 +20,11 @@ export function wordsOf(deed: Deed, story: Story): Part[][] {
   const lines = deed.steps.flatMap(({ event }, place): Part[][] => {
     if (!event || isRolled(deed, place)) return [];
     const before: State = story.at(deed.began + place);
-    const { who, parts, isDetail } = tell(event, { before, after: story.at(deed.began + place + 1), facts: story.facts });
+    const { who, parts, isDetail } = tell(event, {
+      before,
+      after: story.at(deed.began + place + 1),
+      facts: story.facts,
+    });
     if (isDetail) return [];
     return [who === null ? [...parts] : [player(who), ...say` `, ...parts]];
   });
@@ -54,7 +58,10 @@ function verdictOf(deed: Deed): Part[] | null {
   if (last.some(({ outcome }) => outcome === "tied")) return [...first, ...tied(last)];
   if (rolls.length > 1) {
     const needed = last[0]!.needed;
-    return [...first, ...say`None of the others reaches ${needed ?? "it"}${prize ? say`: ${prize} stays neutral` : []}.`];
+    return [
+      ...first,
+      ...say`None of the others reaches ${needed ?? "it"}${prize ? say`: ${prize} stays neutral` : []}.`,
+    ];
   }
   return [...first, ...say`${player(own.seat)} ${prize ? say`does not win ${prize}` : say`finds nothing`}.`];
 }
@@ -70,7 +77,8 @@ export function spokenDeed(deed: Deed, story: Story, name: Name): string {
     .flat()
     .map((each) => `${name(each.seat)} rolled ${totalOf(each)}.`);
   const sentences = wordsOf(deed, story).map((parts) => inWords(parts, name));
-  return [...(dice.length > 1 ? dice : []), ...sentences.map((each) => (/[.!?”]$/.test(each) ? each : `${each}.`))].join(
-    " ",
-  );
+  return [
+    ...(dice.length > 1 ? dice : []),
+    ...sentences.map((each) => (/[.!?”]$/.test(each) ? each : `${each}.`)),
+  ].join(" ");
 }

@@ -58,6 +58,13 @@ export const keysOf = (actions: readonly Action[]): readonly KeyGroup[] => [
     ],
   },
   {
+    title: "While others play",
+    keys: [
+      { keys: ["Enter", "Space"], does: "One step on; go on from what was read" },
+      { keys: ["."], does: "Pause, play on" },
+    ],
+  },
+  {
     title: "At hand",
     keys: [
       { keys: ["H"], does: "Hand" },
@@ -66,6 +73,7 @@ export const keysOf = (actions: readonly Action[]): readonly KeyGroup[] => [
       { keys: ["G"], does: "The dice" },
       { keys: ["O"], does: "Odds of any battle" },
       ...(actions.includes("research") ? [{ keys: ["W"], does: "The world: points, governments, routes" }] : []),
+      { keys: ["V"], does: "Sound on, sound off" },
       { keys: [","], does: "Settings" },
       { keys: ["/"], does: "Ask the board" },
       { keys: ["?"], does: "This sheet" },

@@ -21,6 +21,7 @@ export const ANNOUNCER = later(() => import("../../panels/log/Announcer.svelte")
 export const PROPOSALS = later(() => import("./Proposals.svelte"));
 export const VACANCIES = later(() => import("./Vacancies.svelte"));
 export const ATTENTION = later(() => import("./Attention.svelte"));
+export const SOUNDS = later(() => import("./Sounds.svelte"));
 export const LOG = later(() => import("../../panels/log/Log.svelte"));
 export const DEED = later(() => import("../../panels/deeds/DeedBanner.svelte"));
 export const RECAP = later(() => import("../../panels/log/Recap.svelte"));

@@ -50,6 +50,8 @@ export class Player {
   /** Whether a battle is on before or after a step. */
   private isBattle(place: number): boolean {
     const story = this.table.story!;
-    return [story.at(place - 1), story.at(place)].some(({ battle, naval_battle, fleet_battle }) => battle ?? naval_battle ?? fleet_battle);
+    return [story.at(place - 1), story.at(place)].some(
+      ({ battle, naval_battle, fleet_battle }) => battle ?? naval_battle ?? fleet_battle,
+    );
   }
 }
