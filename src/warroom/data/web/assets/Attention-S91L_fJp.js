@@ -1,1 +1,0 @@
-import{Mi as e,Ni as t,Zn as n}from"./index-DV4F4IZ-.js";import{B as r}from"./common-D-KKSZ4U.js";function i(i,a){t(a,!0),r(n()),e()}export{i as default};
