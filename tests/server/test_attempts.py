@@ -13,6 +13,7 @@ from warroom.model.events.economy import BlitzRolled, RegionJoined
 from warroom.model.events.raids import RaidRolled, StruckBack
 from warroom.model.events.setup import Purpose, Roll, RolledOff
 from warroom.model.ruleset import Table
+from warroom.server.tables.history import history_of
 from warroom.server.wire.attempts import Attempt, Outcome, attempts_of
 from warroom.server.wire.steps import Step, steps_of
 
@@ -95,3 +96,15 @@ def test_single_dice_say_what_they_had_to_show() -> None:
                     hits = sum(die > 1 and die + added >= aim.needed for die in event.dice)
                     assert hits == event.hits
     assert RaidRolled in seen
+
+
+def test_dice_that_fell_before_the_first_question_are_told() -> None:
+    """D-SETUP-04: who chooses first was rolled for before anybody was asked."""
+    game = warroom.new_game(ruleset="deluxe", seats=3, seed=1)
+    for eye in (0, None):
+        history = history_of(game.record(), eye)
+        (roll,) = history.steps
+        assert isinstance(roll.event, RolledOff)
+        assert {each.seat for each in roll.attempts} == {0, 1, 2}
+        assert roll == Step(roll.event, attempts=roll.attempts)  # nothing else has changed
+    assert history_of(warroom.new_game(seats=3, seed=1).record(), 0).steps == ()
