@@ -15,6 +15,7 @@ from warroom.kernel.decision import Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.record import play_again
 from warroom.kernel.words import kebab
+from warroom.lessons import lesson_called, opened
 from warroom.model.atlas import BUILT_IN, Canal, Lane, SeaArea, load_atlas
 from warroom.model.cards import BUILT_IN as DECKS
 from warroom.model.cards import PILES, EconomicsCard, load_deck
@@ -208,7 +209,8 @@ class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
 
 class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """What a host asks for. `clock` is how many seconds a person may think, `absent` what happens
-    then. With a free seat the table waits; if it is public, it does so in the lobby."""
+    then. With a free seat the table waits; if it is public, it does so in the lobby. A `lesson` has
+    its own rule set and position, and its bots: only the learner has a seat in the order."""
 
     seats: Annotated[tuple[SeatOrder, ...], Meta(min_length=1, max_length=MOST_SEATS)]
     ruleset: Value = "basic"
@@ -222,13 +224,28 @@ class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):
     start: Literal["set-up", "dealt"] = "set-up"
     record: Record | None = None
     at: Annotated[int, Meta(ge=0)] | None = None
+    lesson: Value | None = None
 
 
 def read_order(data: bytes) -> TableOrder:
     order: TableOrder = codec.decode(data, TableOrder, "order")
-    return replace(
-        order, seats=tuple(replace(seat, name=fit_name(seat.name)) for seat in order.seats)
-    )
+    seats = tuple(replace(seat, name=fit_name(seat.name)) for seat in order.seats)
+    return replace(order, seats=seats if order.lesson is None else of_a_lesson(order, seats))
+
+
+def of_a_lesson(order: TableOrder, seats: tuple[SeatOrder, ...]) -> tuple[SeatOrder, ...]:
+    """The learner among the bots of a scene."""
+    assert order.lesson is not None
+    lesson = lesson_called(order.lesson)
+    if len(seats) != 1 or seats[0].bot is not None or seats[0].free is not None:
+        message = "One person learns; the others at the table come with the lesson."
+        raise Refused(Code.WRONG_ANSWER, "", message, field="seats")
+    if order != TableOrder(order.seats, lesson=order.lesson):
+        message = "A lesson has its own rules, and goes on from nothing else."
+        raise Refused(Code.MALFORMED, "", message, field="lesson")
+    bot = SeatOrder(bot=lesson.bot)
+    count = len(lesson.position["nations"])
+    return tuple(seats[0] if seat == lesson.learner else bot for seat in range(count))
 
 
 def settings_of(order: TableOrder, now: float = 0.0, host: str | None = None) -> Settings:
@@ -246,6 +263,7 @@ def settings_of(order: TableOrder, now: float = 0.0, host: str | None = None) ->
         is_rated=order.is_rated,
         is_dealt=order.start == "dealt",
         laid=now,
+        lesson=order.lesson,
     )
 
 
@@ -283,6 +301,8 @@ def begun(order: TableOrder) -> Game:
     check_bots(order)
     if order.at is not None:
         raise Refused(Code.MALFORMED, "", "Only a record has a moment to go on at.", field="at")
+    if order.lesson is not None:
+        return opened(lesson_called(order.lesson))
     if order.board is not None:
         check_board(order.board)
     game = new_game(order.ruleset, seats=len(order.seats), board=order.board, options=order.options)
