@@ -1518,6 +1518,7 @@ export interface Facts {
 
 export interface FamilyOffer {
   name: string;
+  summary: string;
   version: number;
   fewest_seats: number;
   most_seats: number;
@@ -2541,6 +2542,7 @@ export interface Offers {
   rulesets: FamilyOffer[];
   boards: BoardTitle[];
   bots: BotOffer[];
+  first_bot: string;
 }
 
 export interface OilBurned {

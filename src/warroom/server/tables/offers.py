@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from warroom.api import Game, Record, load, new_game, read_answer, replay
-from warroom.bots import BOTS, COMMANDERS, bot_called
+from warroom.bots import BOTS, COMMANDERS, FIRST_BOT, bot_called
 from warroom.bots.leanings import LEANINGS
 from warroom.families import families
 from warroom.kernel import codec
@@ -54,6 +54,7 @@ class StandingOffer(Struct, frozen=True):
 
 class FamilyOffer(Struct, frozen=True):
     name: str
+    summary: str
     version: int
     fewest_seats: int
     most_seats: int
@@ -87,16 +88,19 @@ class BotOffer(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
+    """`first_bot` is whom one should play with until one has won."""
+
     rulesets: tuple[FamilyOffer, ...]
     boards: tuple[BoardTitle, ...]
     bots: tuple[BotOffer, ...]
+    first_bot: str
 
 
 def offer() -> Offers:
     boards = tuple(BoardTitle(name, title) for name, title in BUILT_IN.items())
     bots = tuple(_bot(name) for name in BOTS if name not in COMMANDERS)
     games = tuple(_family(each) for each in families().values())
-    return Offers(games, boards, bots)
+    return Offers(games, boards, bots, FIRST_BOT)
 
 
 def _bot(name: str) -> BotOffer:
@@ -115,6 +119,7 @@ def _family(family: Family) -> FamilyOffer:
     )
     return FamilyOffer(
         family.name,
+        family.summary,
         family.version,
         family.fewest_seats,
         family.most_seats,

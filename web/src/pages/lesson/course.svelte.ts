@@ -3,7 +3,8 @@
 import { once, Refused } from "../../wire/http";
 import type { LessonTold, Progress } from "../../wire/types";
 import type { Table } from "../../core/table.svelte";
-import { keepLearnt, keepScene, type Scene } from "./here";
+import { keepLearnt } from "../start/learnt";
+import { keepScene, type Scene } from "./here";
 
 export class Course {
   told = $state.raw<LessonTold | null>(null);

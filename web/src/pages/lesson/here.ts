@@ -1,4 +1,4 @@
-// Which lesson is played at which table, and which ones have been finished in this browser.
+// Which lesson is played at which table.
 
 import { keep, kept } from "../../parts/kept";
 import type { Table } from "../../core/table.svelte";
@@ -12,19 +12,17 @@ export interface Scene {
   passed: number[];
 }
 
+/** The scene that was begun last. */
+export function sceneNow(): Scene | null {
+  const scene = kept<Scene | string | null>("lesson", null);
+  return typeof scene === "string" ? null : scene; // as older versions kept it
+}
+
 export function sceneAt({ id }: Pick<Table, "id">): Scene | null {
-  const scene = kept<Scene | null>("lesson", null);
+  const scene = sceneNow();
   return scene?.table === id ? scene : null;
 }
 
 export function keepScene(scene: Scene | null): void {
   keep("lesson", scene);
-}
-
-export function learnt(): string[] {
-  return kept<string[]>("learnt", []);
-}
-
-export function keepLearnt(name: string): void {
-  keep("learnt", [...new Set([...learnt(), name])]);
 }
