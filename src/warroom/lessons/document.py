@@ -88,7 +88,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def ruleset(self) -> str:
-        return str(self.position.get("ruleset", "basic"))
+        return str(self.position.get("ruleset", ""))
 
 
 def opened(lesson: Lesson) -> Game:
