@@ -16,11 +16,12 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Rng
 
 from . import outside
-from .bot import Bot, Explaining, Pondering
+from .bot import Bargaining, Bot, Explaining, Pondering
 from .caretaker import CaretakerBot
 from .commanders import COMMANDERS, appointed, bot_called
 from .leanings import LEANINGS
 from .levels import LEVELS
+from .pricing import Price
 from .random import RandomBot
 from .thinker import Thinker
 
@@ -29,10 +30,12 @@ __all__ = [
     "COMMANDERS",
     "FIRST_BOT",
     "LEVELS",
+    "Bargaining",
     "Bot",
     "BotKind",
     "CaretakerBot",
     "Explaining",
+    "Price",
     "RandomBot",
     "appointed",
     "bot_called",

@@ -120,6 +120,7 @@ export interface AdviceTold {
   question: number;
   answer: Answer;
   why: string;
+  chance: WinChance | null;
 }
 
 export interface Agreement {
@@ -293,6 +294,16 @@ export interface AskAirOdds {
   fighters: number;
   bombers: number;
   defenders: number;
+}
+
+export interface AskBargain {
+  type: "ask-bargain";
+  id: number;
+  seat: number;
+  partner: number;
+  terms: Terms;
+  is_theirs: boolean;
+  cards: string[];
 }
 
 export interface AskBattleOdds {
@@ -500,6 +511,14 @@ export interface AskProposal {
   seat: number;
 }
 
+export interface AskQuote {
+  type: "ask-quote";
+  id: number;
+  seat: number;
+  partner: number;
+  terms: Terms;
+}
+
 export interface AskRemoval {
   type: "ask-removal";
   id: number;
@@ -607,6 +626,18 @@ export interface Ballot {
   ends: number;
   yes: number[];
   no: number[];
+}
+
+export interface BargainTold {
+  type: "bargain";
+  id: number;
+  now: Output;
+  without: Output;
+  then: Output;
+  at_least: boolean;
+  points: number;
+  oil: number;
+  is_bad: boolean;
 }
 
 export interface Basis {
@@ -1115,6 +1146,13 @@ export interface Cites {
   oil_captured: string;
   coast_captured: string;
   coast_raided: string;
+  economics_cards: string;
+  route_cards: string;
+  technology_cards: string;
+  political_cards: string;
+  provocation_cards: string;
+  action_cards: string;
+  levels: string;
 }
 
 export interface Claim {
@@ -1514,6 +1552,7 @@ export interface Facts {
   match_ups: MatchUps;
   turn_orders: { [name: string]: number[][] };
   marker_seasons: number[];
+  rulebooks: string[];
 }
 
 export interface FamilyOffer {
@@ -2632,6 +2671,11 @@ export interface Outlook {
   battles: string[];
 }
 
+export interface Output {
+  points: number;
+  sets: number;
+}
+
 export interface Over {
   type: "over";
 }
@@ -3000,6 +3044,11 @@ export interface Present {
   here: { [name: string]: boolean };
 }
 
+export interface Price {
+  cards: Wish[];
+  points: number;
+}
+
 export interface PriceChange {
   name: string;
   adds: number;
@@ -3097,6 +3146,9 @@ export interface Prospect {
 export interface ProvocationCard {
   corner: string;
   power: "none" | "provoked" | "sneak";
+  title: string;
+  effect: Saying;
+  count: number;
 }
 
 export interface ProvocationDrawn {
@@ -3135,6 +3187,12 @@ export interface Question {
   number: number;
   decision: Decision;
   rule: string;
+}
+
+export interface QuoteTold {
+  type: "quote";
+  id: number;
+  prices: Price[];
 }
 
 export interface Raid {
@@ -3479,6 +3537,8 @@ export interface Rule {
   rulings: string[];
   section: string;
   ruleset: string;
+  replaces: string[];
+  changes: string[];
 }
 
 export interface Rung {
@@ -4123,6 +4183,7 @@ export interface Terms {
   want_oil?: number;
   want_routes?: string[];
   want_political?: (string | null)[];
+  want_promise?: string;
 }
 
 export interface Threat {
@@ -4410,6 +4471,12 @@ export interface Whispered {
   at: number;
 }
 
+export interface WinChance {
+  chance: number;
+  other: Answer | null;
+  other_chance: number | null;
+}
+
 export interface Wish {
   suit?: Suit | null;
   value?: number;
@@ -4481,6 +4548,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
+export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBargain | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskQuote | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
 
-export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;
+export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BargainTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | QuoteTold | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;
