@@ -32,7 +32,11 @@ class Router {
   route = $state.raw<Route>(read(location.hash));
 
   constructor() {
-    addEventListener("hashchange", () => (this.route = read(location.hash)));
+    addEventListener("hashchange", () => {
+      const route = read(location.hash);
+      if (route.page !== this.route.page) scrollTo(0, 0); // another page begins at its head
+      this.route = route;
+    });
   }
 
   go(hash: string): void {

@@ -106,7 +106,8 @@ def create_app(
 
     keeping = Keeping(room, settings.retention, settings.tables)
     quota = Quota(room)
-    admin = AdminSocket(keeping, folder)
+    public = f"{settings.public_url.rstrip('/')}/" if settings.public_url else ""
+    admin = AdminSocket(keeping, folder, public)
 
     async def create(request: Request) -> Response:
         check_origin(request.headers, origins)

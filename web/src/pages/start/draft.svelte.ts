@@ -4,6 +4,7 @@ import { keep, kept } from "../../parts/kept";
 import { Refused } from "../../wire/http";
 import { hasWon } from "./won";
 import { USUAL } from "../../core/agreement";
+import { listed } from "../../core/sitters";
 import type { Agreement, BotOffer, FamilyOffer, Offers, Record as GameRecord, TableOrder } from "../../wire/types";
 
 export type Sitter = "here" | "link" | "open" | "bot";
@@ -211,8 +212,4 @@ export function summaryOf(seats: readonly SeatDraft[]): string {
   if (open) parts.push(`${open} open`);
   if (bot) parts.push(`${bot} ${bot === 1 ? "bot" : "bots"}`);
   return parts.join(", ");
-}
-
-export function listed(parts: string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
