@@ -1,1 +1,0 @@
-import{Gi as e,Wi as t,cr as n}from"./index-Sz_WJFgd.js";import{B as r}from"./common-BxGudEWP.js";function i(i,a){e(a,!0),r(n()),t()}export{i as default};
