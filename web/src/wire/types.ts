@@ -1564,6 +1564,7 @@ export interface Facts {
 
 export interface FamilyOffer {
   name: string;
+  summary: string;
   version: number;
   fewest_seats: number;
   most_seats: number;
@@ -2093,6 +2094,37 @@ export interface Legal {
   id: number;
 }
 
+export interface LessonOffer {
+  name: string;
+  ruleset: string;
+  title: string;
+  aim: string;
+  minutes: number;
+}
+
+export interface LessonStep {
+  title: string;
+  text: string[];
+  rule: string;
+  places: string[];
+  parts: string[];
+  hint: string;
+  is_read: boolean;
+}
+
+export interface LessonTold {
+  name: string;
+  ruleset: string;
+  title: string;
+  aim: string;
+  look: string;
+  scale: number;
+  steps: LessonStep[];
+  learnt: string[];
+  lost: string;
+  next: string | null;
+}
+
 export interface LevelReached {
   type: "level-reached";
   seat: number;
@@ -2556,6 +2588,7 @@ export interface Offers {
   rulesets: FamilyOffer[];
   boards: BoardTitle[];
   bots: BotOffer[];
+  first_bot: string;
 }
 
 export interface OilBurned {
@@ -3069,6 +3102,12 @@ export interface Profile {
   ratings: RatedIn[];
   games: GameTold[];
   next: number | null;
+}
+
+export interface Progress {
+  step: number;
+  is_astray: boolean;
+  has_reached: boolean;
 }
 
 export interface Promise {
@@ -4064,6 +4103,7 @@ export interface TableOrder {
   start: "dealt" | "set-up";
   record: Record | null;
   at: number | null;
+  lesson: string | null;
 }
 
 export interface TakeAction {
