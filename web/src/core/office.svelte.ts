@@ -21,6 +21,8 @@ export class Office {
   sheet = $state<Sheet>("orders");
   isReplayOpen = $state(false);
   hasSeenResult = $state(false);
+  /** The board of a battle has been laid aside, to see the map. */
+  isBoardAside = $state(false);
 
   /** Whether there is anything to tell of the world beside the map. */
   constructor(private readonly hasWorld: () => boolean = () => false) {}

@@ -231,12 +231,16 @@ export class DrawTool implements OrderTool {
     return !!this.sourceAt(place);
   }
 
+  lift(from: string, how: How): void {
+    const source = this.source?.place === from && !how.isHarbour ? this.source : this.sourceAt(from, how.isHarbour);
+    if (source && (!isSameSource(source, this.source) || total(this.units) === 0)) this.choose(source);
+  }
+
   async drop(from: string, to: string, how: How): Promise<void> {
-    const here = this.sourceAt(from, how.isHarbour);
-    const source = this.source?.place === from && !how.isHarbour && from !== to ? this.source : here;
-    if (!source || (from === to && !source.isAboard)) return;
-    if (!isSameSource(source, this.source) || total(this.units) === 0)
-      this.choose(source, how.shift ? this.staying(source) : undefined);
+    this.lift(from, how);
+    const { source } = this;
+    if (source?.place !== from || (from === to && !source.isAboard)) return;
+    if (how.shift) this.choose(source, this.staying(source));
     await this.ways.learn(from);
     if (this.ends.has(to)) this.go(to);
     else await this.explain(to, true);
