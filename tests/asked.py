@@ -79,7 +79,9 @@ def recalled(ruleset: str, places: Places, options: dict[str, str]) -> dict[str,
 def found(ruleset: str, wanted: Iterable[str], options: dict[str, str]) -> dict[str, Situation]:
     """The first of each kind, in games that are always the same."""
     places: Places = json.loads(KEPT.read_text())[ruleset]["places"]
-    situations = recalled(ruleset, {kind: places[kind] for kind in wanted if kind in places}, options)
+    situations = recalled(
+        ruleset, {kind: places[kind] for kind in wanted if kind in places}, options
+    )
     missing = set(wanted) - set(situations)
     for number in range(MOST_GAMES):
         if not missing:

@@ -60,7 +60,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
 /** What is asked stands open, with all that belongs to it. */
 export async function asked(page: Page): Promise<void> {
   await page.locator(".prompt.yours").waitFor();
-  await page.locator(".panel, .sheet.board, .bottom section, .rail .first > *").first().waitFor();
+  await page.locator(".panel, .sheet.board, .bottom section, .rail .first > *, .dock button").first().waitFor();
   await until("all parts have come", () =>
     page.evaluate(() => !document.querySelector("[aria-busy=true]") && document.fonts.status === "loaded"),
   );
@@ -107,6 +107,27 @@ export function faults(page: Page): Promise<string[]> {
     see("the prompt", document.querySelector(".prompt .say"));
     for (const each of all(".prompt .btn, .prompt .seg button")) see("a button of the prompt", each);
 
+    // What can be chosen on the map, as far as it is free.
+    const map = all(".surface")[0];
+    const labels = new Map(
+      all("[role=button][data-region]").map((each) => [
+        each.getAttribute("data-region"),
+        each.getAttribute("aria-label")!,
+      ]),
+    );
+    let isChosenOnMap = false;
+    let free = 0;
+    let points = 0;
+    for (let x = 4; x < innerWidth; x += 10)
+      for (let y = 4; y < innerHeight; y += 10) {
+        points += 1;
+        const there = document.elementFromPoint(x, y);
+        if (!map || !map.contains(there)) continue;
+        free += 1;
+        const region = there!.closest("[data-region]")?.getAttribute("data-region");
+        isChosenOnMap ||= /can be chosen|in reach|selected/.test(labels.get(region ?? "") ?? "");
+      }
+
     // What is decided beside the map.
     const panel = all(".rail > .panel, .rail .panel, .bottom .panel")[0];
     if (panel) {
@@ -117,7 +138,7 @@ export function faults(page: Page): Promise<string[]> {
       );
       const label = first?.closest("label");
       const target = first instanceof HTMLInputElement && label ? label : first;
-      see("the first choice", target);
+      if (!isChosenOnMap) see("the first choice", target);
     }
 
     // What is decided on a board: both sides with all they have, and the buttons.
@@ -127,7 +148,9 @@ export function faults(page: Page): Promise<string[]> {
         see("a piece", each);
       for (const each of all(".controls .btn, .foot .btn", board)) see("a button of the board", each);
       const ground = board.querySelector(".ground");
-      if (ground && ground.scrollHeight > ground.clientHeight + 1) found.push("the board must be scrolled");
+      // On a phone what lies beside the board elsewhere follows below.
+      if (ground && !document.querySelector(".phone") && ground.scrollHeight > ground.clientHeight + 1)
+        found.push("the board must be scrolled");
     }
 
     for (const each of all(".btn.pri")) {
@@ -135,17 +158,9 @@ export function faults(page: Page): Promise<string[]> {
     }
 
     // Where the map is, something of it must be free.
-    const map = all(".surface")[0];
-    if (map) {
-      const frame = map.getBoundingClientRect();
-      const free: boolean[] = [];
-      for (let x = 4; x < innerWidth; x += 12)
-        for (let y = 4; y < innerHeight; y += 12) free.push(map.contains(document.elementFromPoint(x, y)));
-      const share = free.filter(Boolean).length / free.length;
-      if (share < 0.2) found.push(`only ${Math.round(100 * share)} % of the window are map`);
-      const wide = Math.min(frame.right, innerWidth) - Math.max(frame.left, 0);
-      if (wide < 240) found.push(`the map is ${Math.round(wide)} wide`);
-    }
+    const isOverMap = !!document.querySelector(".bottom"); // a sheet that can be drawn down
+    if (map && !isOverMap && free / points < 0.1)
+      found.push(`only ${Math.round((100 * free) / points)} % of the window are map`);
 
     // No text is cut without an ellipsis and a title.
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

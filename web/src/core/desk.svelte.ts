@@ -47,6 +47,8 @@ export interface Tool {
   readonly moored?: Readonly<Record<string, readonly Vessel[]>> | null;
   /** A few words at a region, such as the chance to take it. */
   readonly flags?: Readonly<Record<string, string>>;
+  /** Somebody is chosen, and waits to be told where to go. */
+  readonly isDrawing?: boolean;
   pick(region: string, how: How): void;
   /** Whether something can be dragged out of a region, and what happens when it is dropped. */
   canDrag?(region: string): boolean;

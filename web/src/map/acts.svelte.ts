@@ -37,7 +37,11 @@ export class Acts implements Meaning {
     return this.ground().desk.tool;
   }
 
+  /** What was last picked on the map itself. */
+  picked: string | null = null;
+
   readonly pick = (region: string, how: How): void => {
+    this.picked = region;
     this.carded = null;
     this.tip = null;
     this.ground().desk.pick(region, how);
@@ -88,6 +92,8 @@ export class Acts implements Meaning {
     if (arrow && this.tool.pickArrow) this.tool.pickArrow(arrow);
     else if (region) this.pick(region, { ...how, isHarbour });
     else this.carded = null;
+    // A finger has no Esc: whoever taps elsewhere lets go.
+    if (isTouch && !arrow && this.tool.isDrawing && !isMarked(region, this.tool.marks)) this.tool.clear?.();
   }
 
   /** Clicking fast on a region adds units; it must not throw the view away. */

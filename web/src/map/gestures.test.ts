@@ -123,13 +123,7 @@ describe("a drag", () => {
     fire("move", 540, 300);
     expect(meaning.drag).toHaveBeenCalledWith(at("Poland"), { x: 540, y: 300 }, at("Spain"), false);
     fire("up", 540, 300);
-    expect(meaning.drop).toHaveBeenCalledWith(
-      at("Poland"),
-      at("Spain"),
-      expect.anything(),
-      { x: 540, y: 300 },
-      false,
-    );
+    expect(meaning.drop).toHaveBeenCalledWith(at("Poland"), at("Spain"), expect.anything(), { x: 540, y: 300 }, false);
     expect(view.seen).toEqual(before);
   });
 
