@@ -60,7 +60,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
 /** What is asked stands open, with all that belongs to it. */
 export async function asked(page: Page): Promise<void> {
   await page.locator(".prompt.yours").waitFor();
-  await page.locator(".panel, .sheet.board, .bottom section, .rail .first > *, .dock button").first().waitFor();
+  await page.locator(".panel, .sheet.board, .bottom .inside > *, .rail .first > *, .dock button").first().waitFor();
   await until("all parts have come", () =>
     page.evaluate(() => !document.querySelector("[aria-busy=true]") && document.fonts.status === "loaded"),
   );
@@ -133,9 +133,9 @@ export function faults(page: Page): Promise<string[]> {
     if (panel) {
       see("the title", panel.querySelector("header h2"));
       for (const each of all("footer .btn", panel)) see("a button of the panel", each);
-      const first = all("input, select, button:not(.rule, .close), [tabindex='0']", panel).find(
-        (each) => !each.closest("footer"),
-      );
+      // What cannot be changed, or only says that it is always so, is no choice.
+      const controls = "input, select, button:not(.rule, .close, .ghost), [tabindex='0']";
+      const first = all(`:is(${controls}):not(:disabled)`, panel).find((each) => !each.closest("footer"));
       const label = first?.closest("label");
       const target = first instanceof HTMLInputElement && label ? label : first;
       if (!isChosenOnMap) see("the first choice", target);
