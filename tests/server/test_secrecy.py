@@ -307,10 +307,11 @@ def simple_questions() -> list[Any]:
 
 
 def reply_to(message: Any, game: warroom.Game) -> bytes | str:
-    answer = HANDLERS[type(message)].answer
-    assert answer is not None
+    handler = HANDLERS[type(message)]
+    assert handler.answer is not None
+    snapshot = Snapshot.of(game, message.seat, thinks_ahead=handler.thinks_ahead)
     try:
-        return encode(answer(message, Snapshot.of(game, message.seat).scene))
+        return encode(handler.answer(message, snapshot.scene))
     except warroom.Refused as refused:
         return repr(refused)
 
@@ -326,6 +327,8 @@ def test_no_help_depends_on_what_a_seat_cannot_see(ruleset: str) -> None:
         if game.length % 5 == 0:
             twin = twin_for(game, seat, rng)
             for kind in simple_questions():
+                if HANDLERS[kind].thinks_ahead and game.length % 40:
+                    continue  # whole turns are imagined for it
                 reply = reply_to(kind(1, seat), game)
                 assert reply == reply_to(kind(1, seat), twin), kind
                 replies[kind.__name__] += isinstance(reply, bytes)

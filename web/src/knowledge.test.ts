@@ -126,6 +126,8 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/log/Announcer.svelte": "MOST",
     "panels/log/Log.svelte": "PAGE showTail",
     "panels/log/Recap.svelte": "MOST",
+    "panels/nation/NationCard.svelte": "MOST",
+    "pages/table/Ends.svelte": "NEAR",
     "panels/odds/OddsPad.svelte": "SHOWN",
     "panels/odds/Remains.svelte": "SHOWN",
     "panels/place/RegionCard.svelte": "EVENTS",

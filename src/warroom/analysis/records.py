@@ -79,28 +79,53 @@ def of(
     record: Record, *, samples: int = SAMPLES, progress: Callable[[int], None] | None = None
 ) -> Analysis:
     """The whole record, as far as it was played. The same record gives the same analysis."""
+    found: list[Step] = []
+    for step in steps_of(record, samples=samples):
+        found.append(step)
+        if progress:
+            progress(step.first + step.count)
+    return joined(replay(Record(record.header)), found)
+
+
+def joined(game: Game, steps: Sequence[Step]) -> Analysis:
+    """All steps of a game, which is given as it began."""
+    chances = [steps[0].before if steps else Forecast(game)(game)]
+    for step in steps:
+        chances += [step.before] * (step.count - 1) + [step.after]
+    return Analysis(tuple(chances), tuple(steps))
+
+
+def steps_of(
+    record: Record, *, samples: int = SAMPLES, part: range | None = None
+) -> Iterator[Step]:
+    """One step after the other; of a part, those that begin there. Each is judged by itself, so
+    that parts can be worked out in any order."""
     if samples < 1:
         message = "An action is judged by at least one other course of it."
         raise Refused(Code.TOO_FEW, "", message, field="samples")
     game = replay(Record(record.header))
     forecast = Forecast(game)
-    chances, steps = [forecast(game)], []
     for first, span in spans(game, record.entries):
-        before, start, drawn = chances[-1], game.trial(), game.chance.drawn
-        for entry in span:
-            game.answer(entry.seat, read_answer(bytes(entry.answer)))
+        if part is not None and first >= part.stop:
+            return
+        if part is not None and first < part.start:
+            go_on(game, span)
+            continue
+        before, start, drawn = forecast(game), game.trial(), game.chance.drawn
+        go_on(game, span)
         after = usual = expected = forecast(game)
         if start.state.game_round and span[0].seat != HOST:
             is_certain = len(span) == 1 and game.chance.drawn == drawn
             trials = Trials(forecast, start, span[0], f"{first}", samples)
             expected = after if is_certain else trials.expected(trials.answer)
             usual = trials.usual(expected)
-        chances += [before] * (len(span) - 1) + [after]
         parts = less(usual, before), less(expected, usual), less(after, expected)
-        steps.append(Step(first, len(span), span[0].seat, before, after, *parts))
-        if progress:
-            progress(len(chances) - 1)
-    return Analysis(tuple(chances), tuple(steps))
+        yield Step(first, len(span), span[0].seat, before, after, *parts)
+
+
+def go_on(game: Game, entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        game.answer(entry.seat, read_answer(bytes(entry.answer)))
 
 
 def less(one: Chances, other: Chances) -> Chances:

@@ -13,6 +13,7 @@ from .commands.admin import admin
 from .commands.analyse import analyse
 from .commands.serving import serve
 from .commands.stores import backup, stores
+from .commands.telling import story
 from .commands.tournament import tournament
 
 app = typer.Typer(
@@ -150,6 +151,7 @@ def replay(
 
 
 app.command()(analyse)
+app.command()(story)
 
 
 @app.command()

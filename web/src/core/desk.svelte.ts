@@ -3,7 +3,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { Pieces } from "../parts/pieces";
-import type { Vessel } from "../wire/types";
+import type { Answer, Vessel } from "../wire/types";
 
 /** How a region stands to what the player is doing. */
 export type Mark = "selected" | "reach" | "choice" | "target" | "blocked";
@@ -58,6 +58,8 @@ export interface Tool {
   pickArrow?(id: string): void;
   /** A line for the region's tip: what picking it would do, or why it cannot be picked. */
   hint?(region: string): { text: string; rule?: string } | null;
+  /** An answer that somebody else has thought of becomes the player's draft. */
+  layOut?(answer: Answer): void;
   /** Esc. True if there was something to clear. */
   clear?(): boolean;
 }

@@ -25,3 +25,8 @@ export function fully(seat: SeatInfo): string | null {
   const kind = seat.bot.replace(":", ", ");
   return commander(seat) ? `${seat.name}, a bot: ${kind}` : `a bot: ${kind}`;
 }
+
+/** Of the player at the screen, by the name that he has given himself: "you, Ines", or "you". */
+export function oneself({ name }: SeatInfo): string {
+  return name ? `you, ${name}` : "you";
+}

@@ -120,6 +120,7 @@ export interface AdviceTold {
   question: number;
   answer: Answer;
   why: string;
+  chance: WinChance | null;
 }
 
 export interface Agreement {
@@ -1115,6 +1116,13 @@ export interface Cites {
   oil_captured: string;
   coast_captured: string;
   coast_raided: string;
+  economics_cards: string;
+  route_cards: string;
+  technology_cards: string;
+  political_cards: string;
+  provocation_cards: string;
+  action_cards: string;
+  levels: string;
 }
 
 export interface Claim {
@@ -1514,6 +1522,7 @@ export interface Facts {
   match_ups: MatchUps;
   turn_orders: { [name: string]: number[][] };
   marker_seasons: number[];
+  rulebooks: string[];
 }
 
 export interface FamilyOffer {
@@ -3058,6 +3067,9 @@ export interface Prospect {
 export interface ProvocationCard {
   corner: string;
   power: "none" | "provoked" | "sneak";
+  title: string;
+  effect: Saying;
+  count: number;
 }
 
 export interface ProvocationDrawn {
@@ -3440,6 +3452,8 @@ export interface Rule {
   rulings: string[];
   section: string;
   ruleset: string;
+  replaces: string[];
+  changes: string[];
 }
 
 export interface Rung {
@@ -4368,6 +4382,12 @@ export interface Whispered {
   to: number;
   text: string;
   at: number;
+}
+
+export interface WinChance {
+  chance: number;
+  other: Answer | null;
+  other_chance: number | null;
 }
 
 export interface Wish {

@@ -23,7 +23,7 @@ from warroom.rules.setup import PlaceCapital
 from warroom.rulesets.basic import basic
 
 from .actions.blitz import BlitzAction
-from .actions.build import BuildAction
+from .actions.build import BuildAction, worth
 from .actions.burn import BurnAction
 from .actions.movement import MoveAction
 from .actions.navigate import NavigateAction
@@ -94,6 +94,8 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
             oil_captured="D-CAPTURE-04",
             coast_captured="D-CAPTURE-05",
             coast_raided="D-CAPTURE-06",
+            action_cards="D-CARD-02",
+            levels="D-RES-03",
         ),
         endings={
             Reason.CAPITAL: Saying("a capital has fallen", "D-END-01"),
@@ -111,6 +113,7 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
         rivals_roll=False,
         words=DELUXE_WORDS,
         declares_journeys=True,
+        worth=worth,
         land_combat=LandCombat.LINES,
         naval_combat=NavalCombat.LINES,
         neutral_armies=NeutralArmies.DICE,

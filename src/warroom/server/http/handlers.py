@@ -49,13 +49,14 @@ S = TypeVar("S", bound=OfASeat)
 
 class Handler(Struct, Generic[M], frozen=True):
     """`check` says who may; `handle` does it and gives the reply as it goes over the wire. `answer`
-    is what a worker works out, if one does. What is `beside` may take a while, and later messages
-    do not wait for it."""
+    is what a worker works out, if one does, which `thinks_ahead` if it imagines games. What is
+    `beside` may take a while, and later messages do not wait for it."""
 
     check: Callable[[M, Rights], None]
     handle: Callable[[M, LiveTable, Rights], Awaitable[bytes]]
     answer: Callable[[M, Scene], FromServer] | None = None
     is_beside: bool = False
+    thinks_ahead: bool = False
 
 
 Row: TypeAlias = tuple[type[Request], Handler[Any]]
@@ -115,14 +116,16 @@ def question(kind: type[M], answer: Callable[[M, Scene], FromServer]) -> Row:
     return kind, Handler(of_the_seat, handle, answer)
 
 
-def reckoning(kind: type[M], answer: Callable[[M, Scene], FromServer]) -> Row:
+def reckoning(
+    kind: type[M], answer: Callable[[M, Scene], FromServer], *, thinks_ahead: bool = False
+) -> Row:
     """The same for what takes longer."""
 
     async def handle(message: Any, table: LiveTable, _: Rights) -> bytes:
-        snapshot = Snapshot.of(table.game, message.seat)
+        snapshot = Snapshot.of(table.game, message.seat, thinks_ahead=thinks_ahead)
         return await table.services.odds.work(reply, answer, message, snapshot)
 
-    return kind, Handler(of_the_seat, handle, answer, is_beside=True)
+    return kind, Handler(of_the_seat, handle, answer, is_beside=True, thinks_ahead=thinks_ahead)
 
 
 # ---- what is done ----
@@ -263,7 +266,7 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
         question(deluxe_economy.AskNegotiation, deluxe_economy.negotiation),
         question(deluxe_economy.AskBill, deluxe_economy.bill),
         question(deluxe_economy.AskFuel, deluxe_economy.fuel),
-        reckoning(advice.AskAdvice, advice.advise),
+        reckoning(advice.AskAdvice, advice.advise, thinks_ahead=True),
         reckoning(odds_messages.AskOdds, odds.attack),
         reckoning(odds_messages.AskBattleOdds, odds.battle),
         reckoning(odds_messages.AskLineOdds, odds.lines),

@@ -3,12 +3,12 @@
 
 import { untrack } from "svelte";
 import { Refused } from "../../wire/http";
-import type { LandChances, Passing } from "../../wire/types";
+import type { Answer, LandChances, Passing } from "../../wire/types";
 import { percent, range } from "../../core/odds/figures";
 import { minus, plus, total, type PieceLetter, type Pieces } from "../../parts/pieces";
 import type { Arrow, How, Mark } from "../../core/desk.svelte";
 import type { Table } from "../../core/table.svelte";
-import { NOTHING, type Book, type Outlook } from "./books";
+import { draftsOf, NOTHING, type Book, type Outlook } from "./books";
 import {
   allBut,
   bestWay,
@@ -331,18 +331,20 @@ export class DrawTool implements OrderTool {
   }
 
   /** Begin with what was drawn before, as far as there is a way: the same, or another. */
-  async adopt(drafts: readonly Draft[]): Promise<void> {
+  async adopt(drafts: readonly Draft[], before = this.orders): Promise<void> {
+    this.orders = before;
     for (const draft of drafts) {
       const source = sourceOf(draft);
       await this.ways.learn(source.place);
-      const able = common(draft.units, this.staying(source));
-      const ways = this.ways.from(source);
+      const [able, ways] = [common(draft.units, this.staying(source)), this.ways.from(source)];
       const same = ways.filter((way) => idOf(way, false) === idOf(draft, false));
       this.orders = sent(this.orders, same.length ? same : ways, endOf(draft), able, this.book.isOneWay).orders;
     }
     this.isSettled = true;
     await this.examine();
   }
+
+  layOut = (answer: Answer): void => void this.adopt(draftsOf(answer), []);
 
   get answer() {
     return this.book.answer(this.orders);

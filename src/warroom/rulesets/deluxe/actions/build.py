@@ -9,7 +9,7 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Ask, Done, Goto, Next
 from warroom.kernel.value import NOTHING
 from warroom.kernel.words import Count, Rng, Seat, counted, pick
-from warroom.model.cards import Suit
+from warroom.model.cards import Suit, Worth
 from warroom.model.events.deluxe_nations import IncomeCollected, UnitsBuilt
 from warroom.model.ruleset import Game, Table
 from warroom.model.state import Region
@@ -43,6 +43,12 @@ def income(table: Table, seat: Seat) -> tuple[int, int]:
     owners = state.owners
     oil = sum(count for region, count in state.oil_fields.items() if owners[region] == seat)
     return sum(state.markers[seat]) + state.population[seat], oil
+
+
+def worth(table: Table, seat: Seat) -> Worth:
+    """The points of the next income: there are no cards, and no capital yields anything."""
+    points, _ = income(table, seat)
+    return Worth((), 0, points, (), 0, ())
 
 
 def collect_income(game: Game, seat: Seat) -> None:

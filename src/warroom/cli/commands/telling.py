@@ -1,0 +1,87 @@
+"""The command that tells the story of a recorded game."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..basics.arguments import File
+
+if TYPE_CHECKING:
+    from warroom.analysis.story import Story
+    from warroom.kernel.words import Seat
+
+
+def story(
+    file: File,
+    *,
+    html: Annotated[
+        Path | None, typer.Option(help="Write the story into this file, as a page of its own.")
+    ] = None,
+    samples: Annotated[
+        int, typer.Option(min=1, max=1000, help="Other courses by which each action is judged.")
+    ] = 4,
+    general: Annotated[
+        int,
+        typer.Option(
+            min=0, max=1000, help="So many decisions of each player are compared with a general's."
+        ),
+    ] = 24,
+    json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+) -> None:
+    """Tell the story of a recorded game.
+
+    Who was likely to win when, what turned the game, how well everybody decided, and the dice.
+    """
+    from warroom.analysis import story as stories
+    from warroom.analysis.page import page_of
+    from warroom.kernel import codec
+
+    from ..basics.common import check_writable, clear_errors, read_record
+    from .laboratory import progress_bar
+
+    with clear_errors():
+        record = read_record(file)
+        if html is not None:
+            check_writable(html)
+        with progress_bar() as bar:
+            task = bar.add_task("Thinking", total=len(record.entries))
+            found = stories.of(
+                record,
+                samples=samples,
+                most=general,
+                progress=lambda count: bar.update(task, completed=count),
+            )
+        if html is not None:
+            html.write_text(page_of(found), encoding="utf-8")
+            typer.echo(f"The story is in {html}.")
+        if json:
+            typer.echo(codec.encode(found).decode())
+        elif html is None:
+            for line in lines_of(found):
+                typer.echo(line)
+
+
+def lines_of(found: "Story") -> Iterator[str]:
+    """The story in the terminal, in a few lines."""
+    from warroom.analysis.page import headline, percent, sentence, signed, upset
+
+    def who(seat: "Seat | None") -> str:
+        return "neutral armies" if seat is None else found.players[seat].name
+
+    yield f"{headline(found, who)}."
+    for each in found.players:
+        accuracy = "" if each.accuracy.kept is None else f", accuracy {percent(each.accuracy.kept)}"
+        yield (
+            f"{each.name}: {percent(each.first)} to {percent(each.last)}; decided "
+            f"{signed(each.decided)}, luck {signed(each.luck)}{accuracy}"
+        )
+    yield from ("", "Turning points")
+    for turn in found.turning_points:
+        split = f"decided {signed(turn.decision)}, luck {signed(turn.luck)}"
+        yield f"  {sentence(found, turn, who)} ({split})"
+    if found.upsets:
+        yield from ("", "Battles against the odds")
+    for battle in found.upsets:
+        yield f"  {upset(found, battle, who)}"

@@ -1,1 +1,0 @@
-import{Mi as e,Ni as t,Qn as n}from"./index-BfGw8F7l.js";import{B as r}from"./common-rPBlWgy7.js";function i(i,a){t(a,!0),r(n()),e()}export{i as default};
