@@ -159,6 +159,7 @@ describe("small regions", () => {
     await page.mouse.up();
     await person.sheet("Move").getByText("1 order", { exact: true }).waitFor();
     // And the words stand over no counter.
+    await page.locator("[data-badge='Chile']").waitFor();
     const clash = await page.evaluate(() => {
       const badge = document.querySelector("[data-badge='Chile'] rect")!.getBoundingClientRect();
       return [...document.querySelectorAll("[data-stack]")].some((stack) => {

@@ -252,8 +252,7 @@ export class DrawTool implements OrderTool {
 
   clear(): boolean {
     const had = this.source !== null || this.selected !== null;
-    this.source = null;
-    this.selected = null;
+    this.source = this.selected = null;
     this.units = {};
     return had;
   }
