@@ -38,7 +38,7 @@ export class Acts implements Meaning {
   }
 
   /** What was last picked on the map itself. */
-  picked: string | null = null;
+  private picked: string | null = null;
 
   readonly pick = (region: string, how: How): void => {
     this.picked = region;
@@ -46,6 +46,13 @@ export class Acts implements Meaning {
     this.tip = null;
     this.ground().desk.pick(region, how);
   };
+
+  /** Whether it was not on the map that this was picked. */
+  isFromElsewhere(place: string | null | undefined): boolean {
+    if (!place || place === this.picked) return false;
+    this.picked = null;
+    return true;
+  }
 
   readonly inspect = (region: string): void => {
     const { desk, hasCard } = this.ground();

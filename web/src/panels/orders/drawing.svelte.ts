@@ -373,11 +373,8 @@ export class DrawTool implements OrderTool {
   /** Whoever points at a place that is out of reach is told why. */
   point(place: string | null): void {
     this.aim = place;
-    if (place !== null) untrack(() => void this.wonder(place));
-  }
-
-  private async wonder(place: string): Promise<void> {
-    if (this.source && place !== this.source.place && !this.ends.has(place)) await this.explain(place, false);
+    const isClosed = () => place !== null && this.source && place !== this.source.place && !this.ends.has(place);
+    untrack(() => isClosed() && void this.explain(place!, false));
   }
 
   /** Why units cannot go there; it is said aloud if the player tried. */
