@@ -31,7 +31,7 @@ from ..tables.keeping import Keeping
 from ..tables.quota import Quota
 from ..tables.room import Room
 from ..wire.protocol import Failure, TableInfo
-from . import account, health, invitations, lobby, notices, odds, profiles, static
+from . import account, health, invitations, lessons, lobby, notices, odds, profiles, static
 from . import records as past
 from .admin import AdminSocket
 from .asking import share
@@ -106,7 +106,8 @@ def create_app(
 
     keeping = Keeping(room, settings.retention, settings.tables)
     quota = Quota(room)
-    admin = AdminSocket(keeping, folder)
+    public = f"{settings.public_url.rstrip('/')}/" if settings.public_url else ""
+    admin = AdminSocket(keeping, folder, public)
 
     async def create(request: Request) -> Response:
         check_origin(request.headers, origins)
@@ -152,6 +153,7 @@ def create_app(
             WebSocketRoute("/api/tables/{id}/live", live),
             *odds.routes(room, origins),
             *past.routes(room, origins),
+            *lessons.routes(room),
             *account.routes(
                 room,
                 origins,
