@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 export type Drawer =
-  "inbox" | "menu" | "settings" | "keys" | "links" | "proof" | "rail" | "hand" | "odds" | "world" | "hooks";
+  "inbox" | "menu" | "settings" | "keys" | "links" | "proof" | "rail" | "hand" | "odds" | "world" | "hooks" | "story";
 export type Sheet = "orders" | "actions" | "hand" | "log" | "inbox";
 
 const KEYS: Record<string, Drawer> = {

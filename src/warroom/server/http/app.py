@@ -30,8 +30,9 @@ from ..tables import offers
 from ..tables.keeping import Keeping
 from ..tables.quota import Quota
 from ..tables.room import Room
+from ..tables.tales import Tales
 from ..wire.protocol import Failure, TableInfo
-from . import account, health, invitations, lobby, notices, odds, profiles, static
+from . import account, health, invitations, lobby, notices, odds, profiles, static, stories
 from . import records as past
 from .admin import AdminSocket
 from .asking import share
@@ -107,6 +108,7 @@ def create_app(
     keeping = Keeping(room, settings.retention, settings.tables)
     quota = Quota(room)
     admin = AdminSocket(keeping, folder)
+    tales = Tales(room)
 
     async def create(request: Request) -> Response:
         check_origin(request.headers, origins)
@@ -152,6 +154,7 @@ def create_app(
             WebSocketRoute("/api/tables/{id}/live", live),
             *odds.routes(room, origins),
             *past.routes(room, origins),
+            *stories.routes(room, tales, origins),
             *account.routes(
                 room,
                 origins,
@@ -179,7 +182,7 @@ def create_app(
             HTTPException: failed,
             Exception: failed,
         },
-        lifespan=lifespan_of(room, keeping, admin),
+        lifespan=lifespan_of(room, tales, keeping, admin),
     )
 
     def use(new: ServerSettings) -> None:
