@@ -6,7 +6,7 @@ from typing import Any
 import warroom
 from tests.server.harness import Client, Json, running, table_in
 from tests.server.test_odds import POSITION
-from warroom.bots.staff import advice
+from warroom.bots.staff import counsel
 
 RED, BLUE, AMBER = range(3)
 
@@ -37,13 +37,17 @@ def test_an_officer_says_what_he_would_do_and_why(tmp_path: Path) -> None:
 
 def test_it_is_what_the_officer_says_to_the_same_view(tmp_path: Path) -> None:
     game = warroom.set_up(POSITION)
-    found = advice(game.view(RED), game.questions[RED])
+    found = counsel(game.view(RED), game.questions[RED])
+    assert found.chance is not None
     with (
         running(tmp_path) as address,
         Client(address, table_in(address, "ppp", POSITION), (RED,)) as red,
     ):
         red.hear()
-        assert asks(red, RED)["why"] == found.why
+        told = asks(red, RED)
+        assert told["why"] == found.advice.why
+        assert told["chance"]["chance"] == found.chance.chance
+        assert told["chance"]["other"]["type"] == "take-action"
 
 
 def refusal(reply: Json) -> tuple[Any, Any]:

@@ -39,7 +39,7 @@ describe("odds", () => {
       .getByText(/\d+ % to win/)
       .waitFor();
     // What a staff officer would do, and why; the map keeps all of its own room.
-    const staff = person.page.getByRole("button", { name: "Staff officer" });
+    const staff = person.page.getByRole("button", { name: "What would a general do?" });
     await staff.click();
     const note = person.page.getByRole("region", { name: "Staff officer" });
     await note.getByText(/is judged worth \d+ production points/).waitFor();

@@ -1,18 +1,21 @@
 """A bot that thinks: a level and a leaning, with the judge and planners of the game it plays."""
 
+from copy import copy
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
 from warroom.kernel.decision import Answer, Question
-from warroom.kernel.words import Rng
+from warroom.kernel.words import Rng, Seat
+from warroom.model.trade import Terms
 from warroom.view import View
 
-from .judge import Judge
+from .judge import Judge, Tried
 from .leanings import Leaning, drawn
 from .levels import Level
 from .planners import Parts
+from .pricing import Price, prices
 from .reasons import left_alone
 from .schools import school_of
 
@@ -62,18 +65,37 @@ class Thinker:
             self._before = judge
         return judge, parts.planners[type(decision)](judge, decision, self._rng(question))
 
+    # ---- bargaining ----
+
+    def prices(self, view: View, buyer: Seat, terms: Terms) -> tuple[Price, ...]:
+        """What would have to come to an offer so that it would be accepted."""
+        assert view.seat is not None, "a spectator trades with nobody"
+        parts = self.parts(view)
+        judge: Judge = parts.judge(view, view.seat, self.leaning, self.level)
+        return prices(parts, judge, buyer, terms)
+
     # ---- reasons ----
 
-    def why(self, view: View, question: Question, answer: Answer) -> str:
-        """Why it gave this answer there. What a search has found is told if this was the last
-        question; else it thinks again, and comes to the same."""
+    @property
+    def tried(self) -> tuple[Tried, ...]:
+        """What a search has tried for the last question, the best first."""
+        return self._searched[2].tried if self._searched is not None else ()
+
+    def why(
+        self, view: View, question: Question, answer: Answer, *, tells_outlook: bool = True
+    ) -> str:
+        """Why it gave this answer there, with what a search has found, if that is wanted. If this
+        was not the last question, it thinks again, and comes to the same."""
         parts, kind = self.parts(view), type(question.decision)
         if kind not in parts.planners:
             return left_alone(parts.left, kind)
         reason = parts.reasons.get(kind)
         if reason is None:
             return UNEXPLAINED
-        return reason(self._judge_of(view, question), question.decision, answer)
+        judge = copy(self._judge_of(view, question))
+        if not tells_outlook:
+            judge.tried = ()
+        return reason(judge, question.decision, answer)
 
     def _judge_of(self, view: View, question: Question) -> Judge:
         if self._searched is not None:

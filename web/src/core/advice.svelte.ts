@@ -1,4 +1,4 @@
-// What a staff officer says to the open question, once he is asked: text of the server's, and no more.
+// What a staff officer says to the open question, once he is asked: what the server says, and no more.
 
 import type { AdviceTold } from "../wire/types";
 import { Refused } from "../wire/http";
@@ -11,10 +11,10 @@ export class StaffOfficer {
   constructor(private readonly table: Table) {}
 
   /** For the seat that asked, while its question is open: at one screen there may be several. */
-  get advice(): string | null {
+  get advice(): AdviceTold | null {
     const { eyes, question } = this.table;
     const { told } = this;
-    return told && told.seat === eyes && told.advice.question === question?.number ? told.advice.why : null;
+    return told && told.seat === eyes && told.advice.question === question?.number ? told.advice : null;
   }
 
   async ask(): Promise<void> {

@@ -3,7 +3,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { Pieces } from "../parts/pieces";
-import type { Vessel } from "../wire/types";
+import type { Answer, Vessel } from "../wire/types";
 
 /** How a region stands to what the player is doing. */
 export type Mark = "selected" | "reach" | "choice" | "target" | "blocked";
@@ -54,6 +54,8 @@ export interface Tool {
   pickArrow?(id: string): void;
   /** A line for the region's tip: what picking it would do, or why it cannot be picked. */
   hint?(region: string): { text: string; rule?: string } | null;
+  /** An answer that somebody else has thought of becomes the player's draft. */
+  layOut?(answer: Answer): void;
   /** Esc. True if there was something to clear. */
   clear?(): boolean;
 }
@@ -72,6 +74,8 @@ export class Desk {
   inspected = $state<string | null>(null);
   /** Regions that the log or a message points at, for a moment. */
   flashing = $state.raw<readonly string[]>([]);
+  /** Places that a lesson speaks of, marked until it speaks of others. */
+  pointed = $state.raw<readonly string[]>([]);
   /** Where the map looks when it comes to the screen, instead of at the whole board. */
   outlook: { region: string; scale: number } | null = null;
   /** The map stands on the screen, as far as it can be had; what lies beside it may follow. */

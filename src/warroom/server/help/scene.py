@@ -10,7 +10,7 @@ from warroom.kernel.decision import Decision, Question
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Procedure
 from warroom.kernel.words import Seat
-from warroom.view import Seen, View
+from warroom.view import Seen, UnderWay, View
 
 from ..wire.basics import FromServer, Request
 from ..wire.protocol import encode
@@ -26,8 +26,14 @@ class Scene(View):
 
     __slots__ = ("stack",)
 
-    def __init__(self, rules: RulesByName, seen: Seen, stack: tuple[Procedure, ...]) -> None:
-        super().__init__(rules.made(), seen.state, seen)
+    def __init__(
+        self,
+        rules: RulesByName,
+        seen: Seen,
+        stack: tuple[Procedure, ...],
+        known: UnderWay | None = None,
+    ) -> None:
+        super().__init__(rules.made(), seen.state, seen, known)
         self.stack = stack
 
     @property
@@ -56,19 +62,22 @@ class Scene(View):
 
 
 class Snapshot(Struct, frozen=True):
-    """A scene as it is sent to a worker."""
+    """A scene as it is sent to a worker. `known` is there for whoever thinks ahead."""
 
     rules: RulesByName
     seen: Seen
     stack: tuple[Procedure, ...]
+    known: UnderWay | None = None
 
     @classmethod
-    def of(cls, game: Game, seat: Seat | None) -> "Snapshot":
-        return cls(RulesByName.of(game.header), game.view(seat).seen, tuple(game.stack))
+    def of(cls, game: Game, seat: Seat | None, *, thinks_ahead: bool = False) -> "Snapshot":
+        view = game.view(seat)
+        known = view.under_way if thinks_ahead and view.question is not None else None
+        return cls(RulesByName.of(game.header), view.seen, tuple(game.stack), known)
 
     @property
     def scene(self) -> Scene:
-        return Scene(self.rules, self.seen, self.stack)
+        return Scene(self.rules, self.seen, self.stack, self.known)
 
 
 def reply(answer: Callable[[M, Scene], FromServer], message: M, snapshot: Snapshot) -> bytes:

@@ -32,7 +32,18 @@ from ..tables.quota import Quota
 from ..tables.room import Room
 from ..tables.tales import Tales
 from ..wire.protocol import Failure, TableInfo
-from . import account, health, invitations, lobby, notices, odds, profiles, static, stories
+from . import (
+    account,
+    health,
+    invitations,
+    lessons,
+    lobby,
+    notices,
+    odds,
+    profiles,
+    static,
+    stories,
+)
 from . import records as past
 from .admin import AdminSocket
 from .asking import share
@@ -107,7 +118,8 @@ def create_app(
 
     keeping = Keeping(room, settings.retention, settings.tables)
     quota = Quota(room)
-    admin = AdminSocket(keeping, folder)
+    public = f"{settings.public_url.rstrip('/')}/" if settings.public_url else ""
+    admin = AdminSocket(keeping, folder, public)
     tales = Tales(room)
 
     async def create(request: Request) -> Response:
@@ -155,6 +167,7 @@ def create_app(
             *odds.routes(room, origins),
             *past.routes(room, origins),
             *stories.routes(room, tales, origins),
+            *lessons.routes(room),
             *account.routes(
                 room,
                 origins,

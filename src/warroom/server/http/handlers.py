@@ -11,6 +11,7 @@ from warroom.kernel.words import Seat
 from ..help import (
     advice,
     answers,
+    bargains,
     choices,
     deluxe_economy,
     dice,
@@ -49,13 +50,14 @@ S = TypeVar("S", bound=OfASeat)
 
 class Handler(Struct, Generic[M], frozen=True):
     """`check` says who may; `handle` does it and gives the reply as it goes over the wire. `answer`
-    is what a worker works out, if one does. What is `beside` may take a while, and later messages
-    do not wait for it."""
+    is what a worker works out, if one does, which `thinks_ahead` if it imagines games. What is
+    `beside` may take a while, and later messages do not wait for it."""
 
     check: Callable[[M, Rights], None]
     handle: Callable[[M, LiveTable, Rights], Awaitable[bytes]]
     answer: Callable[[M, Scene], FromServer] | None = None
     is_beside: bool = False
+    thinks_ahead: bool = False
 
 
 Row: TypeAlias = tuple[type[Request], Handler[Any]]
@@ -115,14 +117,16 @@ def question(kind: type[M], answer: Callable[[M, Scene], FromServer]) -> Row:
     return kind, Handler(of_the_seat, handle, answer)
 
 
-def reckoning(kind: type[M], answer: Callable[[M, Scene], FromServer]) -> Row:
+def reckoning(
+    kind: type[M], answer: Callable[[M, Scene], FromServer], *, thinks_ahead: bool = False
+) -> Row:
     """The same for what takes longer."""
 
     async def handle(message: Any, table: LiveTable, _: Rights) -> bytes:
-        snapshot = Snapshot.of(table.game, message.seat)
+        snapshot = Snapshot.of(table.game, message.seat, thinks_ahead=thinks_ahead)
         return await table.services.odds.work(reply, answer, message, snapshot)
 
-    return kind, Handler(of_the_seat, handle, answer, is_beside=True)
+    return kind, Handler(of_the_seat, handle, answer, is_beside=True, thinks_ahead=thinks_ahead)
 
 
 # ---- what is done ----
@@ -148,6 +152,11 @@ def deed(
 
 async def heard(*_: object) -> None:
     """It is about the connection, which has taken note of it."""
+
+
+async def told_quote(message: Any, table: LiveTable, _: Rights) -> bytes:
+    prices = await table.quote(message.seat, message.partner, message.terms)
+    return encode(bargains.QuoteTold(message.id, prices))
 
 
 async def told_wishes(message: Any, table: LiveTable, _: Rights) -> bytes:
@@ -251,6 +260,8 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
         question(choices.AskRemoval, choices.removal),
         question(choices.AskProposal, choices.proposal),
         question(forms.AskForm, forms.form),
+        question(bargains.AskBargain, bargains.bargain),
+        (bargains.AskQuote, Handler(of_a_seat, told_quote, is_beside=True)),
         question(expansion_economy.AskPlays, expansion_economy.plays),
         question(expansion_economy.AskCourtship, expansion_economy.courtship),
         question(expansion_economy.AskResearch, expansion_economy.research),
@@ -263,7 +274,7 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
         question(deluxe_economy.AskNegotiation, deluxe_economy.negotiation),
         question(deluxe_economy.AskBill, deluxe_economy.bill),
         question(deluxe_economy.AskFuel, deluxe_economy.fuel),
-        reckoning(advice.AskAdvice, advice.advise),
+        reckoning(advice.AskAdvice, advice.advise, thinks_ahead=True),
         reckoning(odds_messages.AskOdds, odds.attack),
         reckoning(odds_messages.AskBattleOdds, odds.battle),
         reckoning(odds_messages.AskLineOdds, odds.lines),

@@ -122,7 +122,7 @@ const FACE_WORDS: Record<string, string> = {
 export function cardName(name: string): string {
   const cut = name.lastIndexOf("-");
   const suit = SUIT_NAMES[name.slice(0, cut) as Suit]?.name;
-  return suit ? `${suit} ${name.slice(cut + 1)}` : (TITLES[name] ?? titled(name));
+  return suit && /^\d+$/.test(name.slice(cut + 1)) ? `${suit} ${name.slice(cut + 1)}` : (TITLES[name] ?? titled(name));
 }
 
 /** Where capital letters are not enough. */

@@ -2,8 +2,18 @@
 // and what the server foresees of them. The drawer itself knows none of it.
 
 import type { Table } from "../../core/table.svelte";
-import type { Army, Fleet, Forecast, Journeys, Moves, Outlook as Told, Passing, WaysTold } from "../../wire/types";
-import { present, type Way } from "./orders";
+import type {
+  Answer,
+  Army,
+  Fleet,
+  Forecast,
+  Journeys,
+  Moves,
+  Outlook as Told,
+  Passing,
+  WaysTold,
+} from "../../wire/types";
+import { idOf, present, type Draft, type Way } from "./orders";
 
 /** What the orders would lead to. */
 export interface Outlook {
@@ -54,6 +64,23 @@ export function journeysOf(orders: readonly Way[]): Journeys {
       ...(ship ? { ship } : {}),
     })),
   };
+}
+
+/** The orders that somebody else's answer says, to be taken up as far as there are ways. */
+export function draftsOf(answer: Answer): Draft[] {
+  const ways: Way[] =
+    answer.type === "moves"
+      ? [
+          ...(answer.orders ?? []).map(({ route, units, via, by_parachute = false }) => ({
+            ...{ route, units, byParachute: by_parachute },
+            seas: via?.length ? [via] : [],
+          })),
+          ...(answer.sailings ?? []).map(({ course, ships }) => ({ route: course, units: ships, isFleet: true })),
+        ]
+      : answer.type === "journeys"
+        ? (answer.journeys ?? [])
+        : [];
+  return ways.map((way) => ({ ...way, id: idOf(way, false) }));
 }
 
 /** Routes from start to end, and courses of ships; for a Move that is asked for, or planned ahead. */

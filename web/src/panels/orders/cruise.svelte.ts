@@ -8,6 +8,7 @@ import type { Table } from "../../core/table.svelte";
 import type { Request } from "../../wire/connection";
 import { Refused } from "../../wire/http";
 import type {
+  Answer,
   CoastalAttack,
   Course,
   Embarkation,
@@ -334,6 +335,13 @@ export class CruiseTool implements OrderTool {
     if (!this.fault) return;
     this.plan = { ...plan, voyages: [], after: [], attacks: [] };
     await this.examine();
+  }
+
+  layOut(answer: Answer): void {
+    if (answer.type === "embark") void this.adopt({ ...NO_PLAN, before: answer.embarkations ?? [] });
+    if (answer.type !== "manoeuvres") return;
+    const { before = [], voyages = [], after = [], attacks = [] } = answer;
+    void this.adopt({ before, voyages, after, attacks });
   }
 
   get answer() {

@@ -1,6 +1,6 @@
 // The tool for placing units in regions and ships on their coastlines: choose a kind, then where.
 
-import { PIECE_NAMES, PIECES, SHIPS, minus, total, type PieceLetter, type Pieces } from "../../parts/pieces";
+import { PIECE_NAMES, PIECES, SHIPS, minus, plus, total, type PieceLetter, type Pieces } from "../../parts/pieces";
 import { mixOf, spread, sumOf, withUnits, type Placed } from "../common/placing";
 import type { How, Mark, Tool } from "../../core/desk.svelte";
 import type { Refused } from "../../wire/http";
@@ -113,6 +113,15 @@ export class Settling implements Tool {
     const kind = there[this.unit] ? this.unit : PIECES.findLast((piece) => there[piece]);
     if (how.shift) for (const piece of PIECES) this.add(region, piece, -(there[piece] ?? 0));
     else if (kind) this.add(region, kind, how.ctrl ? -this.count : how.alt ? -TEN : -1);
+  }
+
+  layOut(answer: Answer): void {
+    if (answer.type !== "new-units" && answer.type !== "placement") return;
+    const armies: Placed = answer.type === "placement" ? answer.units : (answer.armies ?? {});
+    const all = { ...armies };
+    for (const [place, ships] of Object.entries(answer.ships ?? {})) all[place] = plus(all[place] ?? {}, ships);
+    this.placed = all;
+    this.unit = this.nextKind();
   }
 
   /** So many of a kind, as far as there are any; fewer than none takes away. */

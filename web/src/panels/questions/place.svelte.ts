@@ -1,7 +1,7 @@
 // The tool for placing units and ships: choose a kind, then click where it goes. Ctrl places all of the
 // kind, Shift all that is left, the right button takes away.
 
-import type { PlaceFive, Placement, PlaceNewUnits, PlaceRaisedUnits } from "../../wire/types";
+import type { Answer, PlaceFive, Placement, PlaceNewUnits, PlaceRaisedUnits } from "../../wire/types";
 import type { Refused } from "../../wire/http";
 import {
   minus,
@@ -143,6 +143,14 @@ export class PlaceTool implements Tool {
     this.placed = spread(units, this.regions, this.table.state!.armies, this.placed);
     const [sea] = this.waters;
     if (sea) this.put(sea, shipsOf(this.left));
+  }
+
+  layOut(answer: Answer): void {
+    if (answer.type !== "placement") return;
+    const [sea] = this.waters;
+    const fleet = sea && total(answer.fleet) ? { [sea]: answer.fleet! } : {};
+    this.placed = { ...answer.units, ...answer.ships, ...fleet };
+    this.unit = this.nextKind();
   }
 
   clear(): boolean {

@@ -1,1 +1,0 @@
-import{Ai as e,Xn as t,ji as n}from"./index-s_jMsJ63.js";import{B as r}from"./common-p3gI36vI.js";function i(i,a){n(a,!0),r(t()),e()}export{i as default};
