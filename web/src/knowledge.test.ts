@@ -17,11 +17,12 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "map/Counter.svelte": "sign GRID r",
     "map/Crossings.svelte": "GAP at corner",
     "map/Drawing.svelte": "FAR",
-    "map/Flags.svelte": "HEIGHT GAP DIGIT isNear topOfName width",
+    "map/Flags.svelte": "LETTER nameOf",
     "map/FleetAtSea.svelte": "TAB places width",
     "map/Hud.svelte": "STEP",
     "map/MapFigure.svelte": "SMALL signSize begin",
     "map/acts.svelte.ts": "besideOf",
+    "map/badges.ts": "HEIGHT DIGIT MARGIN GAP RINGS NAME HIDDEN away x y",
     "map/boxes.ts": "round grown middle",
     "map/Marching.svelte": "STEPS half",
     "map/MiniMap.svelte": "WIDTH",
@@ -35,11 +36,12 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "map/lanes.ts": "worth inner",
     "map/gestures.ts": "SLACK AGAIN WHEEL_STEP NOTCH EDGE PULL pinch centre how lines notches",
     "map/keys.ts": "PAN ZOOM",
+    "map/near.ts": "NEAR RINGS DIRECTIONS angle",
     "map/picture.svelte.ts": "lineOf out",
     "map/places.ts": "ROOM",
     "map/scene.ts": "marchesOf",
     "map/stacks.ts":
-      "BADGE CARGO HEIGHT TAB STAR WELL DIGIT GAP x cellWidth widthOf COLUMN high looseForm SPOT rows hang boxAt " +
+      "BADGE CARGO HEIGHT TAB STAR WELL DIGIT SMALL GAP x cellWidth widthOf COLUMN high looseForm SPOT rows hang boxAt " +
       "WIDE HIGH CLOSE HIDDEN PUSH NUDGE TRIES isBefore share cost star well",
     "map/view.svelte.ts": "CLOSEST isWhole zoom inner part show centre kept",
     "pages/start/boards.ts": "THUMBNAILS",

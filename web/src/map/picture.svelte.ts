@@ -59,6 +59,9 @@ export class Picture {
   /** Everything that can be picked. */
   readonly places = $derived.by(() => [...this.regions, ...this.seas]);
 
+  /** Which of it the player has chosen for what he is doing. */
+  readonly chosen = $derived.by(() => this.places.find((place) => this.shown().tool.marks[place] === "selected"));
+
   /** The owners' colours by region. */
   readonly colours = $derived.by(() => {
     const { state } = this.shown();
