@@ -14,7 +14,8 @@ export type Drawer =
   | "odds"
   | "world"
   | "hooks"
-  | "reference";
+  | "reference"
+  | "story";
 export type Sheet = "orders" | "actions" | "hand" | "log" | "inbox";
 
 const KEYS: Record<string, Drawer> = {

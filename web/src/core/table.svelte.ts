@@ -25,7 +25,9 @@ import type {
   Said,
   StandingOrder,
   State,
+  Story as GameStory,
   TableInfo,
+  Underway,
   Whispered,
   Worth,
   WorthTold,
@@ -338,6 +340,16 @@ export class Table {
   async undo(): Promise<boolean> {
     const { eyes } = this;
     return eyes !== null && this.send(() => this.ask({ type: "undo", seat: eyes }));
+  }
+
+  /** How the game went, once it is over; or how far that is worked out. */
+  tale(): Promise<GameStory | Underway> {
+    return get(`/api/tables/${encodeURIComponent(this.id)}/story`, this.tokens.join(","));
+  }
+
+  /** Learn of every step after which answer it came, which is told when the game is over. */
+  async date(): Promise<void> {
+    if (!this.story?.isDated) await this.learn(this.eyes);
   }
 
   /** What the dice were expected to bring so far, and what they brought. */

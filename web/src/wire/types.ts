@@ -19,6 +19,12 @@ export interface Account {
   rule: string;
 }
 
+export interface Accuracy {
+  compared: number;
+  same: number;
+  kept: number | null;
+}
+
 export interface ActingTurnBegan {
   type: "acting-turn-began";
   part: "attacker" | "defender";
@@ -1854,6 +1860,7 @@ export interface History {
   question: Question | null;
   waiting: Waiting[];
   may_undo: boolean;
+  answers: number[];
 }
 
 export interface Hit {
@@ -2336,6 +2343,13 @@ export interface MenuAction {
 }
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
+
+export interface Moment {
+  after: number;
+  round: number;
+  player: number | null;
+  chances: number[];
+}
 
 export interface MoveStruck {
   type: "move-struck";
@@ -2926,6 +2940,18 @@ export interface PlayedCardsDiscarded {
   type: "played-cards-discarded";
 }
 
+export interface Player {
+  seat: number;
+  colour: string | null;
+  name: string;
+  has_won: boolean;
+  first: number;
+  last: number;
+  decided: number;
+  luck: number;
+  accuracy: Accuracy;
+}
+
 export interface PlayerEliminated {
   type: "player-eliminated";
   seat: number;
@@ -3505,6 +3531,14 @@ export interface RoundBegan {
   game_round: number;
 }
 
+export interface RoundFigures {
+  round: number;
+  after: number;
+  regions: number[];
+  production: number[];
+  armies: number[];
+}
+
 export interface RouteDestroyed {
   type: "route-destroyed";
   route: string;
@@ -4007,6 +4041,19 @@ export interface StopTrading {
   type: "stop-trading";
 }
 
+export interface Story {
+  ruleset: string;
+  time: string;
+  answers: number;
+  is_over: boolean;
+  players: Player[];
+  moments: Moment[];
+  turning_points: TurningPoint[];
+  standings: RoundFigures[];
+  upsets: Upset[];
+  luck: Luck;
+}
+
 export interface Strike {
   type: "strike";
   is_willing: boolean;
@@ -4290,6 +4337,26 @@ export interface TurnEnded {
   seat: number;
 }
 
+export interface TurningPoint {
+  first: number;
+  after: number;
+  round: number;
+  seat: number;
+  by: number | null;
+  before: number;
+  now: number;
+  course: number;
+  decision: number;
+  luck: number;
+  told: (number | string)[];
+}
+
+export interface Underway {
+  id: string;
+  done: number;
+  of: number;
+}
+
 export interface Undo {
   type: "undo";
   id: number;
@@ -4370,6 +4437,16 @@ export interface Update {
   question: Question | null;
   waiting: Waiting[];
   may_undo: boolean;
+}
+
+export interface Upset {
+  after: number;
+  round: number;
+  place: string;
+  attacker: number;
+  defender: number | null;
+  is_attackers: boolean;
+  chance: number;
 }
 
 export interface Use {

@@ -47,5 +47,6 @@ export const MENU = later(() => import("./TableMenu.svelte"));
 export const ODDS = later(() => import("../../panels/odds/OddsPad.svelte"));
 export const PROOF = later(() => import("../../panels/proof/Proof.svelte"));
 export const REFERENCE = later(() => import("../../panels/reference/Reference.svelte"));
+export const STORY = later(() => import("../../panels/story/GameStory.svelte"));
 export const SETTINGS = later(() => import("../settings/SettingsDialog.svelte"));
 export const WORLD = later(() => import("./World.svelte"));
