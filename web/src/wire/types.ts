@@ -19,6 +19,12 @@ export interface Account {
   rule: string;
 }
 
+export interface Accuracy {
+  compared: number;
+  same: number;
+  kept: number | null;
+}
+
 export interface ActingTurnBegan {
   type: "acting-turn-began";
   part: "attacker" | "defender";
@@ -610,6 +616,13 @@ export interface AttackCrossing {
 export interface Attacks {
   type: "attacks";
   seas?: string[];
+}
+
+export interface Attempt {
+  seat: number;
+  dice: number[];
+  needed: number | null;
+  outcome: Outcome;
 }
 
 export interface Auction {
@@ -1563,6 +1576,7 @@ export interface Facts {
 
 export interface FamilyOffer {
   name: string;
+  summary: string;
   version: number;
   fewest_seats: number;
   most_seats: number;
@@ -1852,6 +1866,7 @@ export interface History {
   question: Question | null;
   waiting: Waiting[];
   may_undo: boolean;
+  answers: number[];
 }
 
 export interface HistoryTold {
@@ -2098,6 +2113,37 @@ export interface Legal {
   id: number;
 }
 
+export interface LessonOffer {
+  name: string;
+  ruleset: string;
+  title: string;
+  aim: string;
+  minutes: number;
+}
+
+export interface LessonStep {
+  title: string;
+  text: string[];
+  rule: string;
+  places: string[];
+  parts: string[];
+  hint: string;
+  is_read: boolean;
+}
+
+export interface LessonTold {
+  name: string;
+  ruleset: string;
+  title: string;
+  aim: string;
+  look: string;
+  scale: number;
+  steps: LessonStep[];
+  learnt: string[];
+  lost: string;
+  next: string | null;
+}
+
 export interface LevelReached {
   type: "level-reached";
   seat: number;
@@ -2309,6 +2355,13 @@ export interface MenuAction {
 }
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
+
+export interface Moment {
+  after: number;
+  round: number;
+  player: number | null;
+  chances: number[];
+}
 
 export interface MoveStruck {
   type: "move-struck";
@@ -2561,6 +2614,7 @@ export interface Offers {
   rulesets: FamilyOffer[];
   boards: BoardTitle[];
   bots: BotOffer[];
+  first_bot: string;
 }
 
 export interface OilBurned {
@@ -2643,6 +2697,8 @@ export interface OrdinaryCardsStruck {
   seat: number;
   cards: Cards;
 }
+
+export type Outcome = "lost" | "tied" | "won";
 
 export interface Outlook {
   type: "outlook";
@@ -2897,6 +2953,18 @@ export interface PlayedCardsDiscarded {
   type: "played-cards-discarded";
 }
 
+export interface Player {
+  seat: number;
+  colour: string | null;
+  name: string;
+  has_won: boolean;
+  first: number;
+  last: number;
+  decided: number;
+  luck: number;
+  accuracy: Accuracy;
+}
+
 export interface PlayerEliminated {
   type: "player-eliminated";
   seat: number;
@@ -3073,6 +3141,12 @@ export interface Profile {
   ratings: RatedIn[];
   games: GameTold[];
   next: number | null;
+}
+
+export interface Progress {
+  step: number;
+  is_astray: boolean;
+  has_reached: boolean;
 }
 
 export interface Promise {
@@ -3468,6 +3542,14 @@ export interface RolledOff {
 export interface RoundBegan {
   type: "round-began";
   game_round: number;
+}
+
+export interface RoundFigures {
+  round: number;
+  after: number;
+  regions: number[];
+  production: number[];
+  armies: number[];
 }
 
 export interface RouteDestroyed {
@@ -3944,6 +4026,8 @@ export interface Step {
   throw?: Throw | null;
   sea_lines?: SeaLines | null;
   hitting?: boolean[];
+  aims?: { [name: string]: Aim };
+  attempts?: Attempt[];
 }
 
 export interface StepForward {
@@ -3968,6 +4052,19 @@ export interface StopPlaying {
 
 export interface StopTrading {
   type: "stop-trading";
+}
+
+export interface Story {
+  ruleset: string;
+  time: string;
+  answers: number;
+  is_over: boolean;
+  players: Player[];
+  moments: Moment[];
+  turning_points: TurningPoint[];
+  standings: RoundFigures[];
+  upsets: Upset[];
+  luck: Luck;
 }
 
 export interface Strike {
@@ -4067,6 +4164,7 @@ export interface TableOrder {
   start: "dealt" | "set-up";
   record: Record | null;
   at: number | null;
+  lesson: string | null;
 }
 
 export interface TakeAction {
@@ -4253,6 +4351,26 @@ export interface TurnEnded {
   seat: number;
 }
 
+export interface TurningPoint {
+  first: number;
+  after: number;
+  round: number;
+  seat: number;
+  by: number | null;
+  before: number;
+  now: number;
+  course: number;
+  decision: number;
+  luck: number;
+  told: (number | string)[];
+}
+
+export interface Underway {
+  id: string;
+  done: number;
+  of: number;
+}
+
 export interface Undo {
   type: "undo";
   id: number;
@@ -4333,6 +4451,16 @@ export interface Update {
   question: Question | null;
   waiting: Waiting[];
   may_undo: boolean;
+}
+
+export interface Upset {
+  after: number;
+  round: number;
+  place: string;
+  attacker: number;
+  defender: number | null;
+  is_attackers: boolean;
+  chance: number;
 }
 
 export interface Use {

@@ -2,6 +2,7 @@
 
 import { keep, kept } from "../../parts/kept";
 import { Refused } from "../../wire/http";
+import { hasWon } from "./won";
 import { USUAL } from "../../core/agreement";
 import { listed } from "../../core/sitters";
 import type { Agreement, BotOffer, FamilyOffer, Offers, Record as GameRecord, TableOrder } from "../../wire/types";
@@ -159,8 +160,13 @@ export class Draft {
     while (this.seats.length < count) this.seats.push(this.bot());
   }
 
+  /** Whoever has never won begins against somebody whom he can beat. */
+  private get usualBot(): string {
+    return hasWon() ? (this.offers.bots[0]?.name ?? "") : this.offers.first_bot;
+  }
+
   private bot(): SeatDraft {
-    return { key: ++this.keys, sitter: "bot", name: "", bot: this.offers.bots[0]?.name ?? "" };
+    return { key: ++this.keys, sitter: "bot", name: "", bot: this.usualBot };
   }
 }
 
