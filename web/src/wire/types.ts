@@ -1317,6 +1317,15 @@ export interface ConvoySunk {
   lost: Crossing[];
 }
 
+export interface Counselled {
+  seat: number;
+  decision: string;
+  given: Answer | null;
+  answer: Answer;
+  why: string;
+  chance: WinChance | null;
+}
+
 export interface CounterOffer {
   type: "counter-offer";
   terms: Terms;
@@ -2342,6 +2351,12 @@ export interface Moment {
   round: number;
   player: number | null;
   chances: number[];
+}
+
+export interface MomentTold {
+  at: number;
+  chances: number[] | null;
+  counsels: Counselled[];
 }
 
 export interface MoveStruck {
@@ -3768,6 +3783,10 @@ export interface SetWishes {
   id: number;
   seat: number;
   wishes: Wished[];
+}
+
+export interface Shared {
+  path: string;
 }
 
 export type Ship = "BB" | "CV" | "DD" | "SS";
