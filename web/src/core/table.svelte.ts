@@ -336,6 +336,7 @@ export class Table {
   async answer(answer: Answer): Promise<boolean> {
     const { eyes, question } = this;
     if (eyes === null || !question || this.isBusy) return false;
+    this.pace.answered(question);
     return this.send(() => this.ask({ type: "answer", seat: eyes, question: question.number, answer }));
   }
 

@@ -612,6 +612,13 @@ export interface Attacks {
   seas?: string[];
 }
 
+export interface Attempt {
+  seat: number;
+  dice: number[];
+  needed: number | null;
+  outcome: Outcome;
+}
+
 export interface Auction {
   opener: number;
   bidder: number;
@@ -2693,6 +2700,8 @@ export interface OrdinaryCardsStruck {
   cards: Cards;
 }
 
+export type Outcome = "lost" | "tied" | "won";
+
 export interface Outlook {
   type: "outlook";
   id: number;
@@ -4023,6 +4032,8 @@ export interface Step {
   throw?: Throw | null;
   sea_lines?: SeaLines | null;
   hitting?: boolean[];
+  aims?: { [name: string]: Aim };
+  attempts?: Attempt[];
 }
 
 export interface StepForward {

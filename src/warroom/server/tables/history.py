@@ -9,6 +9,7 @@ from warroom.kernel.decision import Question
 from warroom.kernel.words import Seat
 from warroom.view import Seen, Waiting, seen_by
 
+from ..wire.attempts import attempts_of
 from ..wire.facts import Facts, facts_of
 from ..wire.steps import Step, steps_between, with_pages
 from ..wire.victory_points import Page, pages_of
@@ -16,7 +17,7 @@ from ..wire.victory_points import Page, pages_of
 
 class History(Struct, frozen=True):
     """The view at the first question with its victory points, and every step since that could be
-    noticed.
+    noticed; before them, the dice that fell until then.
 
     `number` is that of the last update which is in it; null where there were no updates. When the
     game is over, `answers` says after how many of them each step came: before, it would tell how
@@ -55,8 +56,8 @@ def history_of(
     game = begin(record.header)
     first = seen = game.view(eye).seen  # whose eyes must be at this table
     first_pages = pages = _pages(game)
-    steps: list[Step] = []
-    answers: list[int] = []
+    steps = [*opening_of(game)]
+    answers = [0] * len(steps)
     for place, entry in enumerate(record.entries, 1):
         events = game.answer(entry.seat, read_answer(bytes(entry.answer)))
         before, seen = seen, seen_by(game, eye)
@@ -79,6 +80,13 @@ def history_of(
         seen.may_undo,
         tuple(answers) if is_open or game.is_over else (),
     )
+
+
+def opening_of(game: Game) -> tuple[Step, ...]:
+    """Dice that all saw fall before anybody was asked: they change nothing of the table, and no
+    answer tells of them."""
+    rolled = ((event, attempts_of(event, None)) for event in game.events)
+    return tuple(Step(event, attempts=attempts) for event, attempts in rolled if attempts)
 
 
 def _pages(game: Game) -> tuple[Page, ...]:

@@ -22,7 +22,9 @@ export const ADVICE = later(() => import("../../panels/advice/Note.svelte"));
 export const PROPOSALS = later(() => import("./Proposals.svelte"));
 export const VACANCIES = later(() => import("./Vacancies.svelte"));
 export const ATTENTION = later(() => import("./Attention.svelte"));
+export const SOUNDS = later(() => import("./Sounds.svelte"));
 export const LOG = later(() => import("../../panels/log/Log.svelte"));
+export const DEED = later(() => import("../../panels/deeds/DeedBanner.svelte"));
 export const RECAP = later(() => import("../../panels/log/Recap.svelte"));
 
 // At the head and the foot.

@@ -1,1 +1,0 @@
-import{Qi as e,Zi as t,ur as n}from"./index-CLTKuasB.js";import{B as r}from"./common-DiB79ysW.js";function i(i,a){e(a,!0),r(n()),t()}export{i as default};

@@ -1,1 +1,0 @@
-import{Br as e,Vr as t}from"./index-CLTKuasB.js";function n(){return t(`learnt`,[])}function r(t){e(`learnt`,[...new Set([...n(),t])])}export{n,r as t};
