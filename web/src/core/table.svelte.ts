@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import { Connection, liveAddress } from "../wire/connection";
-import { get, once, Refused } from "../wire/http";
+import { get, once, post, Refused } from "../wire/http";
 import type {
   Answer,
   BoardOffer,
@@ -16,6 +16,7 @@ import type {
   Luck,
   Legal,
   Menu,
+  MomentTold,
   Moves,
   OpenOrder,
   Options,
@@ -23,7 +24,9 @@ import type {
   Place,
   Progress,
   Question,
+  Record as GameRecord,
   Said,
+  Shared,
   StandingOrder,
   State,
   Story as GameStory,
@@ -356,6 +359,23 @@ export class Table {
   /** How the game went, once it is over; or how far that is worked out. */
   tale(): Promise<GameStory | Underway> {
     return get(`/api/tables/${encodeURIComponent(this.id)}/story`, this.tokens.join(","));
+  }
+
+  /** All answers, once the game is over. */
+  record(): Promise<GameRecord> {
+    return get<GameRecord>(`/api/tables/${encodeURIComponent(this.id)}/record`, this.tokens.join(","));
+  }
+
+  /** How the game stood after so many answers, and what a general would have said. */
+  async moment(answers: number): Promise<MomentTold> {
+    return post<MomentTold>(`/api/moments?at=${answers}`, await this.record());
+  }
+
+  /** A link that shows the game, which is over, to everybody. */
+  async share(): Promise<string> {
+    const path = `/api/tables/${encodeURIComponent(this.id)}/share`;
+    const shared = await post<Shared>(path, {}, this.tokens.join(","));
+    return new URL(shared.path, document.baseURI).href;
   }
 
   /** Learn of every step after which answer it came, which is told when the game is over. */

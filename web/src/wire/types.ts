@@ -1330,6 +1330,15 @@ export interface ConvoySunk {
   lost: Crossing[];
 }
 
+export interface Counselled {
+  seat: number;
+  decision: string;
+  given: Answer | null;
+  answer: Answer;
+  why: string;
+  chance: WinChance | null;
+}
+
 export interface CounterOffer {
   type: "counter-offer";
   terms: Terms;
@@ -2361,6 +2370,12 @@ export interface Moment {
   round: number;
   player: number | null;
   chances: number[];
+}
+
+export interface MomentTold {
+  at: number;
+  chances: number[] | null;
+  counsels: Counselled[];
 }
 
 export interface MoveStruck {
@@ -3790,6 +3805,10 @@ export interface SetWishes {
   id: number;
   seat: number;
   wishes: Wished[];
+}
+
+export interface Shared {
+  path: string;
 }
 
 export type Ship = "BB" | "CV" | "DD" | "SS";

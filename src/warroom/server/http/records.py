@@ -15,6 +15,7 @@ from ..storage.tokens import Rights
 from ..tables.gathering import check_begun
 from ..tables.history import HistoryTold, history_of, replay_of
 from ..tables.live import LiveTable
+from ..tables.moments import moment_of
 from ..tables.offers import check_record
 from ..tables.proof import proof_of
 from ..tables.room import Room
@@ -66,7 +67,14 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         eye, body = eye_of(request), await body_of(request)
         return written(await room.records.work(replay_in_json, body, eye))
 
+    async def moment(request: Request) -> Response:
+        check_origin(request.headers, origins)
+        await asked_by(request, room, "record")
+        at, body = number_in(request, "at"), await body_of(request)
+        return written(await room.records.work(moment_in_json, body, at))
+
     return [
+        Route("/api/moments", moment, methods=["POST"]),
         Route("/api/tables/{id}/record", record),
         Route("/api/tables/{id}/history", history),
         Route("/api/tables/{id}/check", check),
@@ -137,6 +145,17 @@ def replay_in_json(data: bytes, eye: Seat | None) -> bytes:
     record = Record.from_json(data)
     check_record(record)
     return encode(replay_of(record, eye))
+
+
+def moment_in_json(data: bytes, at: int) -> bytes:
+    return encode(moment_of(Record.from_json(data), at))
+
+
+def number_in(request: Request, name: str) -> int:
+    text = request.query_params.get(name, "")
+    if not (text.isascii() and text.isdigit() and len(text) < 8):
+        raise Failure(ServerCode.BAD_MESSAGE, f"Say by a number which moment is meant: {name}.")
+    return int(text)
 
 
 def eye_of(request: Request) -> Seat | None:
