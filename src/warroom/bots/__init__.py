@@ -28,6 +28,7 @@ from .thinker import Thinker
 __all__ = [
     "BOTS",
     "COMMANDERS",
+    "FIRST_BOT",
     "LEVELS",
     "Bargaining",
     "Bot",
@@ -71,6 +72,9 @@ BOTS: Mapping[str, BotKind] = {
 """Every bot by the name that the command line and the server use; the first is the usual one. A
 level alone draws its commander from the seed."""
 
+
+FIRST_BOT = "recruit"
+"""Against whom one should begin."""
 
 MOST_THINKING = 100
 """Times the usual measure: a turn may then take minutes."""

@@ -19,6 +19,12 @@ export interface Account {
   rule: string;
 }
 
+export interface Accuracy {
+  compared: number;
+  same: number;
+  kept: number | null;
+}
+
 export interface ActingTurnBegan {
   type: "acting-turn-began";
   part: "attacker" | "defender";
@@ -394,6 +400,12 @@ export interface AskGains {
   seat: number;
 }
 
+export interface AskHistory {
+  type: "ask-history";
+  id: number;
+  seat: number | null;
+}
+
 export interface AskHits {
   type: "ask-hits";
   id: number;
@@ -616,6 +628,13 @@ export interface AttackCrossing {
 export interface Attacks {
   type: "attacks";
   seas?: string[];
+}
+
+export interface Attempt {
+  seat: number;
+  dice: number[];
+  needed: number | null;
+  outcome: Outcome;
 }
 
 export interface Auction {
@@ -1329,6 +1348,15 @@ export interface ConvoySunk {
   lost: Crossing[];
 }
 
+export interface Counselled {
+  seat: number;
+  decision: string;
+  given: Answer | null;
+  answer: Answer;
+  why: string;
+  chance: WinChance | null;
+}
+
 export interface CounterOffer {
   type: "counter-offer";
   terms: Terms;
@@ -1584,6 +1612,7 @@ export interface Facts {
 
 export interface FamilyOffer {
   name: string;
+  summary: string;
   version: number;
   fewest_seats: number;
   most_seats: number;
@@ -1882,6 +1911,13 @@ export interface History {
   question: Question | null;
   waiting: Waiting[];
   may_undo: boolean;
+  answers: number[];
+}
+
+export interface HistoryTold {
+  type: "history";
+  id: number;
+  history: History;
 }
 
 export interface Hit {
@@ -2122,6 +2158,37 @@ export interface Legal {
   id: number;
 }
 
+export interface LessonOffer {
+  name: string;
+  ruleset: string;
+  title: string;
+  aim: string;
+  minutes: number;
+}
+
+export interface LessonStep {
+  title: string;
+  text: string[];
+  rule: string;
+  places: string[];
+  parts: string[];
+  hint: string;
+  is_read: boolean;
+}
+
+export interface LessonTold {
+  name: string;
+  ruleset: string;
+  title: string;
+  aim: string;
+  look: string;
+  scale: number;
+  steps: LessonStep[];
+  learnt: string[];
+  lost: string;
+  next: string | null;
+}
+
 export interface LevelReached {
   type: "level-reached";
   seat: number;
@@ -2333,6 +2400,19 @@ export interface MenuAction {
 }
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
+
+export interface Moment {
+  after: number;
+  round: number;
+  player: number | null;
+  chances: number[];
+}
+
+export interface MomentTold {
+  at: number;
+  chances: number[] | null;
+  counsels: Counselled[];
+}
 
 export interface MoveStruck {
   type: "move-struck";
@@ -2585,6 +2665,7 @@ export interface Offers {
   rulesets: FamilyOffer[];
   boards: BoardTitle[];
   bots: BotOffer[];
+  first_bot: string;
 }
 
 export interface OilBurned {
@@ -2631,6 +2712,7 @@ export interface OpenTable {
   is_rated: boolean;
   has_begun: boolean;
   here: { [name: string]: boolean };
+  agreement: Agreement;
 }
 
 export interface OptionOffer {
@@ -2666,6 +2748,8 @@ export interface OrdinaryCardsStruck {
   seat: number;
   cards: Cards;
 }
+
+export type Outcome = "lost" | "tied" | "won";
 
 export interface Outlook {
   type: "outlook";
@@ -2920,6 +3004,18 @@ export interface PlayedCardsDiscarded {
   type: "played-cards-discarded";
 }
 
+export interface Player {
+  seat: number;
+  colour: string | null;
+  name: string;
+  has_won: boolean;
+  first: number;
+  last: number;
+  decided: number;
+  luck: number;
+  accuracy: Accuracy;
+}
+
 export interface PlayerEliminated {
   type: "player-eliminated";
   seat: number;
@@ -3101,6 +3197,12 @@ export interface Profile {
   ratings: RatedIn[];
   games: GameTold[];
   next: number | null;
+}
+
+export interface Progress {
+  step: number;
+  is_astray: boolean;
+  has_reached: boolean;
 }
 
 export interface Promise {
@@ -3498,6 +3600,14 @@ export interface RoundBegan {
   game_round: number;
 }
 
+export interface RoundFigures {
+  round: number;
+  after: number;
+  regions: number[];
+  production: number[];
+  armies: number[];
+}
+
 export interface RouteDestroyed {
   type: "route-destroyed";
   route: string;
@@ -3738,6 +3848,10 @@ export interface SetWishes {
   wishes: Wished[];
 }
 
+export interface Shared {
+  path: string;
+}
+
 export type Ship = "BB" | "CV" | "DD" | "SS";
 
 export interface ShipHit {
@@ -3972,6 +4086,8 @@ export interface Step {
   throw?: Throw | null;
   sea_lines?: SeaLines | null;
   hitting?: boolean[];
+  aims?: { [name: string]: Aim };
+  attempts?: Attempt[];
 }
 
 export interface StepForward {
@@ -3996,6 +4112,19 @@ export interface StopPlaying {
 
 export interface StopTrading {
   type: "stop-trading";
+}
+
+export interface Story {
+  ruleset: string;
+  time: string;
+  answers: number;
+  is_over: boolean;
+  players: Player[];
+  moments: Moment[];
+  turning_points: TurningPoint[];
+  standings: RoundFigures[];
+  upsets: Upset[];
+  luck: Luck;
 }
 
 export interface Strike {
@@ -4074,6 +4203,7 @@ export interface TableInfo {
   may_vote: number[];
   needed: number;
   is_rated: boolean;
+  is_dealt: boolean;
 }
 
 export interface TableNews {
@@ -4094,6 +4224,7 @@ export interface TableOrder {
   start: "dealt" | "set-up";
   record: Record | null;
   at: number | null;
+  lesson: string | null;
 }
 
 export interface TakeAction {
@@ -4280,6 +4411,26 @@ export interface TurnEnded {
   seat: number;
 }
 
+export interface TurningPoint {
+  first: number;
+  after: number;
+  round: number;
+  seat: number;
+  by: number | null;
+  before: number;
+  now: number;
+  course: number;
+  decision: number;
+  luck: number;
+  told: (number | string)[];
+}
+
+export interface Underway {
+  id: string;
+  done: number;
+  of: number;
+}
+
 export interface Undo {
   type: "undo";
   id: number;
@@ -4360,6 +4511,16 @@ export interface Update {
   question: Question | null;
   waiting: Waiting[];
   may_undo: boolean;
+}
+
+export interface Upset {
+  after: number;
+  round: number;
+  place: string;
+  attacker: number;
+  defender: number | null;
+  is_attackers: boolean;
+  chance: number;
 }
 
 export interface Use {
@@ -4549,6 +4710,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBargain | AskBattleOdds | AskBill | AskBlitzOdds | AskCapitals | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskGains | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskQuote | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
+export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBargain | AskBattleOdds | AskBill | AskBlitzOdds | AskCapitals | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskGains | AskHistory | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskQuote | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
 
-export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BargainTold | BillTold | BlitzOddsTold | CapitalsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | GainsTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | QuoteTold | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;
+export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BargainTold | BillTold | BlitzOddsTold | CapitalsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | GainsTold | HistoryTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | QuoteTold | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;

@@ -308,6 +308,7 @@ class LiveTable(Company):
         game, bot = self.game, self._players.bot_of(seat)
         try:
             answer = wishes.foreseen(self.stored, self.game, seat)
+            answer = answer or self._players.scripted(seat, game, question)
             if answer is None:
                 assert bot is not None, "nobody else need not be waited for"
                 urgency = self._players.urgency(is_watched=bool(self.audience.listeners))

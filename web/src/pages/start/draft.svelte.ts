@@ -2,7 +2,9 @@
 
 import { keep, kept } from "../../parts/kept";
 import { Refused } from "../../wire/http";
+import { hasWon } from "./won";
 import { USUAL } from "../../core/agreement";
+import { listed } from "../../core/sitters";
 import type { Agreement, BotOffer, FamilyOffer, Offers, Record as GameRecord, TableOrder } from "../../wire/types";
 
 export type Sitter = "here" | "link" | "open" | "bot";
@@ -67,15 +69,17 @@ export class Draft {
     if (isUsual) this.board = this.usualBoard;
   }
 
-  /** Go on with a recorded game. */
-  resume(record: GameRecord): void {
+  /** Go on with a recorded game: at its end, or after so many answers in somebody's place. */
+  resume(record: GameRecord, at = record.entries.length, place = 0): void {
     const { ruleset, seats } = record.header;
     this.family = this.offers.rulesets.find((each) => each.name === ruleset) ?? this.family;
     this.record = record;
-    this.at = record.entries.length;
+    this.at = at;
     this.refusal = null;
     this.fill(seats);
     this.seats = this.seats.slice(0, seats);
+    const own = this.seats.findIndex(({ sitter }) => sitter === "here");
+    if (own >= 0) this.seats.splice(place, 0, ...this.seats.splice(own, 1));
   }
 
   get fewest(): number {
@@ -158,8 +162,13 @@ export class Draft {
     while (this.seats.length < count) this.seats.push(this.bot());
   }
 
+  /** Whoever has never won begins against somebody whom he can beat. */
+  private get usualBot(): string {
+    return hasWon() ? (this.offers.bots[0]?.name ?? "") : this.offers.first_bot;
+  }
+
   private bot(): SeatDraft {
-    return { key: ++this.keys, sitter: "bot", name: "", bot: this.offers.bots[0]?.name ?? "" };
+    return { key: ++this.keys, sitter: "bot", name: "", bot: this.usualBot };
   }
 }
 
@@ -205,8 +214,4 @@ export function summaryOf(seats: readonly SeatDraft[]): string {
   if (open) parts.push(`${open} open`);
   if (bot) parts.push(`${bot} ${bot === 1 ? "bot" : "bots"}`);
   return parts.join(", ");
-}
-
-export function listed(parts: string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

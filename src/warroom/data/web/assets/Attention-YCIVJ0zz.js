@@ -1,1 +1,0 @@
-import{Bi as e,Vi as t,ar as n}from"./index-D-0vruxA.js";import{B as r}from"./common-GL4UPYkk.js";function i(i,a){t(a,!0),r(n()),e()}export{i as default};
