@@ -63,7 +63,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
   "milliseconds, and clocks": {
     "core/battles/battles.svelte.ts": "GLANCE",
     "core/agreement.ts": "DAY",
-    "core/motions.ts": "UNITS shortSpan",
+    "core/motions.ts": "UNITS shortSpan clockSpan",
     "core/presence.svelte.ts": "LEFT_AFTER touch",
     "core/odds/clerk.ts": "GAP AGAIN",
     "core/pace.svelte.ts": "HOLDS TOO_MANY wait",
