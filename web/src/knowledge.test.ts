@@ -90,7 +90,6 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "pages/table/Together.svelte": "until DAY",
     "pages/start/mine.ts": "outcomeOf leftOf leftTo",
     "pages/start/when.ts": "DAY when",
-    "pages/table/PromptLine.svelte": "seconds duration",
     "pages/table/TablePage.svelte": "MAP_WAITS",
     "panels/battle/Side.svelte": "LATE",
     "panels/common/Deadline.svelte": "left words",

@@ -13,7 +13,7 @@ const MOVE: MenuAction = {
   price: null,
   changes: [],
   brief: "",
-  is_dear: false,
+  is_dear: false, final: null,
 };
 
 function menuOf(entries: Promise<MenuAction[]>): { menu: ActionMenu; answer: ReturnType<typeof vi.fn> } {
