@@ -13,7 +13,8 @@ const MOVE: MenuAction = {
   price: null,
   changes: [],
   brief: "",
-  is_dear: false, final: null,
+  is_dear: false,
+  final: null,
 };
 
 function menuOf(entries: Promise<MenuAction[]>): { menu: ActionMenu; answer: ReturnType<typeof vi.fn> } {
