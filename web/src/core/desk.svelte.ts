@@ -47,9 +47,13 @@ export interface Tool {
   readonly moored?: Readonly<Record<string, readonly Vessel[]>> | null;
   /** A few words at a region, such as the chance to take it. */
   readonly flags?: Readonly<Record<string, string>>;
+  /** Somebody is chosen, and waits to be told where to go. */
+  readonly isDrawing?: boolean;
   pick(region: string, how: How): void;
   /** Whether something can be dragged out of a region, and what happens when it is dropped. */
   canDrag?(region: string): boolean;
+  /** They are being dragged: the map shows meanwhile where they may go. */
+  lift?(from: string, how: How): void;
   drop?(from: string, to: string, how: How): void;
   pickArrow?(id: string): void;
   /** A line for the region's tip: what picking it would do, or why it cannot be picked. */
@@ -74,6 +78,8 @@ export class Desk {
   inspected = $state<string | null>(null);
   /** Regions that the log or a message points at, for a moment. */
   flashing = $state.raw<readonly string[]>([]);
+  /** Places that a lesson speaks of, marked until it speaks of others. */
+  pointed = $state.raw<readonly string[]>([]);
   /** Where the map looks when it comes to the screen, instead of at the whole board. */
   outlook: { region: string; scale: number } | null = null;
   /** The map stands on the screen, as far as it can be had; what lies beside it may follow. */
@@ -85,7 +91,9 @@ export class Desk {
   lay(tool: Tool): () => void {
     this.tool = tool;
     return () => {
-      if (this.tool === tool) this.tool = new Looking();
+      if (this.tool !== tool) return;
+      this.tool = new Looking();
+      this.inspected = null; // it was picked for what is answered now
     };
   }
 

@@ -20,11 +20,14 @@ import type {
   Options,
   Orders,
   Place,
+  Progress,
   Question,
   Said,
   StandingOrder,
   State,
+  Story as GameStory,
   TableInfo,
+  Underway,
   Whispered,
   Worth,
   WorthTold,
@@ -330,6 +333,7 @@ export class Table {
   async answer(answer: Answer): Promise<boolean> {
     const { eyes, question } = this;
     if (eyes === null || !question || this.isBusy) return false;
+    this.pace.answered(question);
     return this.send(() => this.ask({ type: "answer", seat: eyes, question: question.number, answer }));
   }
 
@@ -338,9 +342,25 @@ export class Table {
     return eyes !== null && this.send(() => this.ask({ type: "undo", seat: eyes }));
   }
 
+  /** How the game went, once it is over; or how far that is worked out. */
+  tale(): Promise<GameStory | Underway> {
+    return get(`/api/tables/${encodeURIComponent(this.id)}/story`, this.tokens.join(","));
+  }
+
+  /** Learn of every step after which answer it came, which is told when the game is over. */
+  async date(): Promise<void> {
+    if (!this.story?.isDated) await this.learn(this.eyes);
+  }
+
   /** What the dice were expected to bring so far, and what they brought. */
   luck(): Promise<Luck> {
     return get<Luck>(`/api/tables/${encodeURIComponent(this.id)}/luck`, this.tokens.join(","));
+  }
+
+  /** How far the learner of a lesson has come, beside the steps that he has passed. */
+  progress(passed: readonly number[]): Promise<Progress> {
+    const path = `/api/tables/${encodeURIComponent(this.id)}/lesson`;
+    return get<Progress>(`${path}?passed=${passed.join(",")}`, this.tokens.join(","));
   }
 
   /** Why an answer would be refused; null if it is legal. */

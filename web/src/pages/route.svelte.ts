@@ -8,7 +8,7 @@ export type Route =
   | { page: "people"; id: string }
   | { page: "table"; id: string; token: string | null; moment: number | null }
   | { page: "replay"; moment: number | null }
-  | { page: "lesson" }
+  | { page: "lesson"; name: string | null }
   | { page: "device"; secret: string }
   | { page: "privacy" }
   | { page: "notices"; code: string | null };
@@ -23,7 +23,8 @@ export function read(hash: string): Route {
   if (page === "people" && id) return { page, id };
   if (page === "device" && id) return { page, secret: id };
   if (page === "notices") return { page, code: id || null };
-  if (page === "lesson" || page === "lobby" || page === "ratings" || page === "privacy") return { page };
+  if (page === "lesson") return { page, name: id || null };
+  if (page === "lobby" || page === "ratings" || page === "privacy") return { page };
   return { page: "start", isInviting: page === "invite" };
 }
 
@@ -31,7 +32,11 @@ class Router {
   route = $state.raw<Route>(read(location.hash));
 
   constructor() {
-    addEventListener("hashchange", () => (this.route = read(location.hash)));
+    addEventListener("hashchange", () => {
+      const route = read(location.hash);
+      if (route.page !== this.route.page) scrollTo(0, 0); // another page begins at its head
+      this.route = route;
+    });
   }
 
   go(hash: string): void {

@@ -19,6 +19,12 @@ export interface Account {
   rule: string;
 }
 
+export interface Accuracy {
+  compared: number;
+  same: number;
+  kept: number | null;
+}
+
 export interface ActingTurnBegan {
   type: "acting-turn-began";
   part: "attacker" | "defender";
@@ -296,6 +302,16 @@ export interface AskAirOdds {
   defenders: number;
 }
 
+export interface AskBargain {
+  type: "ask-bargain";
+  id: number;
+  seat: number;
+  partner: number;
+  terms: Terms;
+  is_theirs: boolean;
+  cards: string[];
+}
+
 export interface AskBattleOdds {
   type: "ask-battle-odds";
   id: number;
@@ -501,6 +517,14 @@ export interface AskProposal {
   seat: number;
 }
 
+export interface AskQuote {
+  type: "ask-quote";
+  id: number;
+  seat: number;
+  partner: number;
+  terms: Terms;
+}
+
 export interface AskRemoval {
   type: "ask-removal";
   id: number;
@@ -588,6 +612,13 @@ export interface Attacks {
   seas?: string[];
 }
 
+export interface Attempt {
+  seat: number;
+  dice: number[];
+  needed: number | null;
+  outcome: Outcome;
+}
+
 export interface Auction {
   opener: number;
   bidder: number;
@@ -608,6 +639,18 @@ export interface Ballot {
   ends: number;
   yes: number[];
   no: number[];
+}
+
+export interface BargainTold {
+  type: "bargain";
+  id: number;
+  now: Output;
+  without: Output;
+  then: Output;
+  at_least: boolean;
+  points: number;
+  oil: number;
+  is_bad: boolean;
 }
 
 export interface Basis {
@@ -1527,6 +1570,7 @@ export interface Facts {
 
 export interface FamilyOffer {
   name: string;
+  summary: string;
   version: number;
   fewest_seats: number;
   most_seats: number;
@@ -1816,6 +1860,7 @@ export interface History {
   question: Question | null;
   waiting: Waiting[];
   may_undo: boolean;
+  answers: number[];
 }
 
 export interface Hit {
@@ -2056,6 +2101,37 @@ export interface Legal {
   id: number;
 }
 
+export interface LessonOffer {
+  name: string;
+  ruleset: string;
+  title: string;
+  aim: string;
+  minutes: number;
+}
+
+export interface LessonStep {
+  title: string;
+  text: string[];
+  rule: string;
+  places: string[];
+  parts: string[];
+  hint: string;
+  is_read: boolean;
+}
+
+export interface LessonTold {
+  name: string;
+  ruleset: string;
+  title: string;
+  aim: string;
+  look: string;
+  scale: number;
+  steps: LessonStep[];
+  learnt: string[];
+  lost: string;
+  next: string | null;
+}
+
 export interface LevelReached {
   type: "level-reached";
   seat: number;
@@ -2268,6 +2344,13 @@ export interface MenuAction {
 }
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
+
+export interface Moment {
+  after: number;
+  round: number;
+  player: number | null;
+  chances: number[];
+}
 
 export interface MoveStruck {
   type: "move-struck";
@@ -2520,6 +2603,7 @@ export interface Offers {
   rulesets: FamilyOffer[];
   boards: BoardTitle[];
   bots: BotOffer[];
+  first_bot: string;
 }
 
 export interface OilBurned {
@@ -2602,11 +2686,18 @@ export interface OrdinaryCardsStruck {
   cards: Cards;
 }
 
+export type Outcome = "lost" | "tied" | "won";
+
 export interface Outlook {
   type: "outlook";
   id: number;
   leave: Passing[];
   battles: string[];
+}
+
+export interface Output {
+  points: number;
+  sets: number;
 }
 
 export interface Over {
@@ -2850,6 +2941,18 @@ export interface PlayedCardsDiscarded {
   type: "played-cards-discarded";
 }
 
+export interface Player {
+  seat: number;
+  colour: string | null;
+  name: string;
+  has_won: boolean;
+  first: number;
+  last: number;
+  decided: number;
+  luck: number;
+  accuracy: Accuracy;
+}
+
 export interface PlayerEliminated {
   type: "player-eliminated";
   seat: number;
@@ -2977,6 +3080,11 @@ export interface Present {
   here: { [name: string]: boolean };
 }
 
+export interface Price {
+  cards: Wish[];
+  points: number;
+}
+
 export interface PriceChange {
   name: string;
   adds: number;
@@ -3021,6 +3129,12 @@ export interface Profile {
   ratings: RatedIn[];
   games: GameTold[];
   next: number | null;
+}
+
+export interface Progress {
+  step: number;
+  is_astray: boolean;
+  has_reached: boolean;
 }
 
 export interface Promise {
@@ -3109,6 +3223,12 @@ export interface Question {
   number: number;
   decision: Decision;
   rule: string;
+}
+
+export interface QuoteTold {
+  type: "quote";
+  id: number;
+  prices: Price[];
 }
 
 export interface Raid {
@@ -3410,6 +3530,14 @@ export interface RolledOff {
 export interface RoundBegan {
   type: "round-began";
   game_round: number;
+}
+
+export interface RoundFigures {
+  round: number;
+  after: number;
+  regions: number[];
+  production: number[];
+  armies: number[];
 }
 
 export interface RouteDestroyed {
@@ -3886,6 +4014,8 @@ export interface Step {
   throw?: Throw | null;
   sea_lines?: SeaLines | null;
   hitting?: boolean[];
+  aims?: { [name: string]: Aim };
+  attempts?: Attempt[];
 }
 
 export interface StepForward {
@@ -3910,6 +4040,19 @@ export interface StopPlaying {
 
 export interface StopTrading {
   type: "stop-trading";
+}
+
+export interface Story {
+  ruleset: string;
+  time: string;
+  answers: number;
+  is_over: boolean;
+  players: Player[];
+  moments: Moment[];
+  turning_points: TurningPoint[];
+  standings: RoundFigures[];
+  upsets: Upset[];
+  luck: Luck;
 }
 
 export interface Strike {
@@ -4008,6 +4151,7 @@ export interface TableOrder {
   start: "dealt" | "set-up";
   record: Record | null;
   at: number | null;
+  lesson: string | null;
 }
 
 export interface TakeAction {
@@ -4098,6 +4242,7 @@ export interface Terms {
   want_oil?: number;
   want_routes?: string[];
   want_political?: (string | null)[];
+  want_promise?: string;
 }
 
 export interface Threat {
@@ -4193,6 +4338,26 @@ export interface TurnEnded {
   seat: number;
 }
 
+export interface TurningPoint {
+  first: number;
+  after: number;
+  round: number;
+  seat: number;
+  by: number | null;
+  before: number;
+  now: number;
+  course: number;
+  decision: number;
+  luck: number;
+  told: (number | string)[];
+}
+
+export interface Underway {
+  id: string;
+  done: number;
+  of: number;
+}
+
 export interface Undo {
   type: "undo";
   id: number;
@@ -4273,6 +4438,16 @@ export interface Update {
   question: Question | null;
   waiting: Waiting[];
   may_undo: boolean;
+}
+
+export interface Upset {
+  after: number;
+  round: number;
+  place: string;
+  attacker: number;
+  defender: number | null;
+  is_attackers: boolean;
+  chance: number;
 }
 
 export interface Use {
@@ -4462,6 +4637,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
+export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBargain | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskQuote | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
 
-export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;
+export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BargainTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | QuoteTold | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;

@@ -205,6 +205,10 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
 
 BASIC = Family(
     name="basic",
+    summary=(
+        "Armies, a fleet, cards and three actions a turn: the plainest game, about an hour, "
+        "and the one to begin with."
+    ),
     version=BASIC_VERSION,
     build=basic,
     options=BASIC_OPTIONS,

@@ -181,6 +181,10 @@ def lay_out(state: State, rules: Ruleset) -> None:
 
 DELUXE = Family(
     name="deluxe",
+    summary=(
+        "A game of its own: years of four seasons, ships that carry armies, battle lines, "
+        "research and diplomacy. Three hours and more, and the richest of all."
+    ),
     version=DELUXE_VERSION,
     build=deluxe,
     options=DELUXE_OPTIONS,

@@ -196,6 +196,10 @@ def lay_out(state: State, rules: Ruleset) -> None:
 
 EXPANSION = Family(
     name="expansion",
+    summary=(
+        "The Basic game with oil, governments, fleets at sea, trade routes, bombers, "
+        "technologies and politics: two to three hours, and much to weigh."
+    ),
     version=EXPANSION_VERSION,
     build=expansion,
     options=EXPANSION_OPTIONS,

@@ -10,6 +10,7 @@ from .notices_schema import NOTICES
 from .passkeys import PASSKEYS
 from .presence import PRESENCE
 from .results import RESULTS
+from .tales import TALES
 
 SCHEMAS = (
     """
@@ -124,6 +125,7 @@ CREATE TABLE watched (
 """,
     PRESENCE,
     TRACES,
+    TALES,
 )
 """What leads from each schema to the next; the first from an empty file."""
 

@@ -4,8 +4,18 @@
 import { Story } from "../../core/story.svelte";
 import { Table } from "../../core/table.svelte";
 import { USUAL } from "../../core/agreement";
-import { once, post, Refused } from "../../wire/http";
-import type { BoardOffer, DeckOffer, FromServer, Luck, Question, Record as GameRecord, Replay } from "../../wire/types";
+import { get, once, post, Refused } from "../../wire/http";
+import type {
+  BoardOffer,
+  DeckOffer,
+  FromServer,
+  Luck,
+  Question,
+  Record as GameRecord,
+  Replay,
+  Story as GameStory,
+  Underway,
+} from "../../wire/types";
 
 const ONLY_A_RECORD = new Refused({
   code: "not-allowed",
@@ -56,6 +66,22 @@ export class Past extends Table {
       throw error;
     });
     return this.weighed;
+  }
+
+  private tellingId: string | undefined;
+
+  /** A record is sent once; then it is asked for by its name. */
+  override async tale(): Promise<GameStory | Underway> {
+    const { tellingId } = this;
+    const told = await (tellingId
+      ? get<GameStory | Underway>(`/api/stories/${tellingId}`)
+      : post<GameStory | Underway>("/api/stories", this.record));
+    if ("id" in told) this.tellingId = told.id;
+    return told;
+  }
+
+  override date(): Promise<void> {
+    return Promise.resolve();
   }
 
   private async show(seat: number | null): Promise<void> {

@@ -136,6 +136,10 @@ def lay_out_a_crisis(state: State, rules: Ruleset) -> None:
 
 PROVOCATION = Family(
     name="provocation",
+    summary=(
+        "The Expansion before the great war: who may attack whom must first be provoked. Two "
+        "to three hours, for those who know the Expansion."
+    ),
     version=PROVOCATION_VERSION,
     build=provocation,
     options=PROVOCATION_OPTIONS,

@@ -1,1 +1,0 @@
-import{Li as e,Ri as t,rr as n}from"./index-M0Y36bB6.js";import{B as r}from"./common-Cp3pl4Gl.js";function i(i,a){t(a,!0),r(n()),e()}export{i as default};
