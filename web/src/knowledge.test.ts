@@ -107,11 +107,12 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/story/telling.svelte.ts": "AGAIN",
     "panels/trade/checked.svelte.ts": "PAUSE",
     "parts/later.ts": "AT_MOST_EVERY",
+    "parts/save.ts": "FORGOTTEN_IN",
     "wire/connection.ts": "FIRST_WAIT LONGEST_WAIT closed",
   },
   "how much is listed, kept or asked for at once": {
     "core/odds/clerk.ts": "AT_ONCE KEPT",
-    "core/table.svelte.ts": "nextSeat",
+    "core/table.svelte.ts": "nextSeat FAR",
     "pages/rules/search.ts": "BEFORE AFTER",
     "pages/start/MyTables.svelte": "SHOWN",
     "pages/start/NewGame.svelte": "SHOWN",
