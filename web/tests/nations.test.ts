@@ -42,7 +42,10 @@ test("a nation's card leads to what its technology does, and back", async () => 
   await page.getByRole("button", { name: /0 of 13|last Eagle/ }).click();
   const world = page.getByRole("dialog", { name: "The world" });
   await world.getByRole("region", { name: "At a glance" }).waitFor();
-  await world.getByRole("button", { name: /known of Blue|Blue/ }).first().click();
+  await world
+    .getByRole("button", { name: /known of Blue|Blue/ })
+    .first()
+    .click();
   await world.getByRole("dialog", { name: "Blue, what is known" }).getByText("France").waitFor();
   expect(await world.getByRole("region", { name: "The end" }).innerText()).toMatch(/last Eagle.*X-END-02.*0 of 13/s);
 });
