@@ -6,7 +6,19 @@ import { tablesAsking } from "./asked";
 import { expectAccessible, PERMITTED } from "./axe";
 import { house, until } from "./harness";
 import { Person } from "./player";
-import { AT_A_DESK, asked, DESKS, faults, goTo, HELD, IN_THE_HAND, resize, type Size } from "./windows";
+import {
+  AT_A_DESK,
+  AT_TWICE,
+  asked,
+  DESKS,
+  ENLARGED,
+  faults,
+  goTo,
+  HELD,
+  IN_THE_HAND,
+  resize,
+  type Size,
+} from "./windows";
 import { EUROPE } from "./positions";
 import { BOT, link, tableIn, type Position } from "./tables";
 
@@ -22,7 +34,8 @@ const of = (sizes: readonly Size[], ...widths: number[]): Size[] => sizes.filter
 
 describe("what is asked, and what it is answered with, is in sight", () => {
   for (const [how, options, sizes] of [
-    ["at a desk", AT_A_DESK, of(DESKS, 1366, 1024, 683)],
+    ["at a desk", AT_A_DESK, of(DESKS, 1366, 1024)],
+    ["enlarged", AT_TWICE, ENLARGED],
     ["in the hand", IN_THE_HAND, of(HELD, 844, 360)],
   ] as const) {
     it(how, async () => {

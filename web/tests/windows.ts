@@ -12,15 +12,17 @@ export interface Size {
 
 const size = (name: string, width: number, height: number): Size => ({ name, width, height });
 
-/** Seen with a mouse. To enlarge a page to 200 % halves the pixels that it has. */
+/** Seen with a mouse. */
 export const DESKS: readonly Size[] = [
   size("a laptop", 1366, 768),
   size("a laptop with a bar", 1440, 780),
   size("a laptop at 125 %", 1536, 730),
   size("a small window", 1024, 700),
   size("a large screen", 2560, 1440),
-  size("a laptop at 200 %", 683, 384),
 ];
+
+/** To enlarge a page to 200 % halves the pixels that it has. */
+export const ENLARGED: readonly Size[] = [size("a laptop at 200 %", 683, 384)];
 
 /** Held in the hand. */
 export const HELD: readonly Size[] = [
@@ -32,6 +34,7 @@ export const HELD: readonly Size[] = [
 ];
 
 export const AT_A_DESK: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
+export const AT_TWICE: BrowserContextOptions = { viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 };
 export const IN_THE_HAND: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
