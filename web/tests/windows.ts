@@ -121,8 +121,8 @@ export function faults(page: Page): Promise<string[]> {
     let isChosenOnMap = false;
     let free = 0;
     let points = 0;
-    for (let x = 4; x < innerWidth; x += 10)
-      for (let y = 4; y < innerHeight; y += 10) {
+    for (let x = 4; x < innerWidth; x += 24)
+      for (let y = 4; y < innerHeight; y += 24) {
         points += 1;
         const there = document.elementFromPoint(x, y);
         if (!map || !map.contains(there)) continue;
