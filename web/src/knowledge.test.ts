@@ -36,7 +36,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "map/lanes.ts": "worth inner",
     "map/gestures.ts": "SLACK AGAIN WHEEL_STEP NOTCH EDGE PULL pinch centre how lines notches",
     "map/keys.ts": "PAN ZOOM",
-    "map/near.ts": "NEAR RINGS DIRECTIONS angle",
+    "map/near.ts": "NEAR COUNTER RINGS DIRECTIONS angle",
     "map/picture.svelte.ts": "lineOf out",
     "map/places.ts": "ROOM",
     "map/scene.ts": "marchesOf",
