@@ -188,7 +188,7 @@ export function faults(page: Page): Promise<string[]> {
         const isWide = isCut(style.overflowX, over);
         const isHigh = isCut(style.overflowY, below - 4);
         // Of a hand only the heads of the cards look out.
-        if (isHigh && !isWide && box.matches(".hand")) break;
+        if (box.matches(".hand") && parent.closest(".fan")) break;
         if (isWide || isHigh) {
           const isTold = isWide && style.textOverflow === "ellipsis" && box.closest("[title], option, select");
           if (!isTold) cut.add(box);
