@@ -71,7 +71,14 @@ export async function asked(page: Page): Promise<void> {
 }
 
 /** Whatever is wrong with what is in sight, in words; nothing if all is well. */
-export function faults(page: Page): Promise<string[]> {
+export async function faults(page: Page): Promise<string[]> {
+  const found = await faultsNow(page);
+  if (!found.length) return found;
+  await new Promise((resolve) => setTimeout(resolve, 400)); // what the server says may still have moved something
+  return faultsNow(page);
+}
+
+function faultsNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const nameOf = (each: Element): string => {
@@ -95,6 +102,12 @@ export function faults(page: Page): Promise<string[]> {
         hits(each, left + 3, y) &&
         hits(each, left + width - 3, y)
       );
+    };
+    /** Of what is higher than a line the beginning must do: the rest is in the same piece. */
+    const LINE = 60;
+    const isBegun = (each: Element): boolean => {
+      const { left, top, width } = each.getBoundingClientRect();
+      return hits(each, left + width / 2, top + 2) && hits(each, left + width / 2, top + LINE / 2);
     };
     const see = (what: string, each: Element | null | undefined): void => {
       if (each && isShown(each) && !isSeen(each)) found.push(`${what} is out of sight: ${nameOf(each)}`);
@@ -141,7 +154,8 @@ export function faults(page: Page): Promise<string[]> {
       const first = all(`:is(${controls}):not(:disabled)`, panel).find((each) => !each.closest("footer"));
       const label = first?.closest("label");
       const target = first instanceof HTMLInputElement && label ? label : first;
-      if (!isChosenOnMap) see("the first choice", target);
+      const isLong = target && target.getBoundingClientRect().height > LINE && isBegun(target);
+      if (!isChosenOnMap && !isLong) see("the first choice", target);
     }
 
     // What is decided on a board: both sides with all they have, and the buttons.
