@@ -91,7 +91,9 @@ export class Desk {
   lay(tool: Tool): () => void {
     this.tool = tool;
     return () => {
-      if (this.tool === tool) this.tool = new Looking();
+      if (this.tool !== tool) return;
+      this.tool = new Looking();
+      this.inspected = null; // it was picked for what is answered now
     };
   }
 

@@ -14,7 +14,9 @@ export type Drawer =
   | "odds"
   | "world"
   | "hooks"
-  | "reference";
+  | "reference"
+  | "story"
+  | "analysis";
 export type Sheet = "orders" | "actions" | "hand" | "log" | "inbox";
 
 const KEYS: Record<string, Drawer> = {

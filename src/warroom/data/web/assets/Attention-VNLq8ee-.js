@@ -1,1 +1,0 @@
-import{Xi as e,Zi as t,ur as n}from"./index-Ci_dS8yc.js";import{B as r}from"./common-DON82Y3K.js";function i(i,a){t(a,!0),r(n()),e()}export{i as default};

@@ -1,1 +1,0 @@
-import{Br as e,zr as t}from"./index-Ci_dS8yc.js";function n(){return e(`learnt`,[])}function r(e){t(`learnt`,[...new Set([...n(),e])])}export{n,r as t};
