@@ -22,7 +22,18 @@ from warroom.kernel.event import Event
 from warroom.odds import Luck
 
 from .help import odds_messages
-from .http import app, devices, links, mail_links, my_tables, notices, passkeys, people, profiles
+from .http import (
+    app,
+    devices,
+    links,
+    mail_links,
+    my_tables,
+    notices,
+    passkeys,
+    people,
+    profiles,
+    puzzles,
+)
 from .http import lobby as http_lobby
 from .http.handlers import HANDLERS
 from .tables import history, lobby, offers, proof
@@ -35,7 +46,7 @@ FAMILIES: tuple[type[Struct], ...] = (Answer, Decision, Event)
 """Bases of the engine whose fields may hold any of their kinds."""
 
 DOCUMENTS = (
-    *(app, people, my_tables, notices, devices, links, mail_links, passkeys, profiles),
+    *(app, people, my_tables, notices, devices, links, mail_links, passkeys, profiles, puzzles),
     *(offers, history, http_lobby, lobby, proof, odds_messages),
 )
 """The modules with records that go over HTTP."""

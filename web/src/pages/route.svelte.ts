@@ -9,6 +9,7 @@ export type Route =
   | { page: "table"; id: string; token: string | null; moment: number | null }
   | { page: "replay"; moment: number | null }
   | { page: "lesson" }
+  | { page: "puzzles"; name: string | null }
   | { page: "device"; secret: string }
   | { page: "privacy" }
   | { page: "notices"; code: string | null };
@@ -22,6 +23,7 @@ export function read(hash: string): Route {
   if (page === "replay") return { page, moment };
   if (page === "people" && id) return { page, id };
   if (page === "device" && id) return { page, secret: id };
+  if (page === "puzzles") return { page, name: id || null };
   if (page === "notices") return { page, code: id || null };
   if (page === "lesson" || page === "lobby" || page === "ratings" || page === "privacy") return { page };
   return { page: "start", isInviting: page === "invite" };

@@ -31,7 +31,7 @@ from ..tables.keeping import Keeping
 from ..tables.quota import Quota
 from ..tables.room import Room
 from ..wire.protocol import Failure, TableInfo
-from . import account, health, invitations, lobby, notices, odds, profiles, static
+from . import account, health, invitations, lobby, notices, odds, profiles, puzzles, static
 from . import records as past
 from .admin import AdminSocket
 from .asking import share
@@ -151,6 +151,7 @@ def create_app(
             Route("/api/tables", create, methods=["POST"]),
             WebSocketRoute("/api/tables/{id}/live", live),
             *odds.routes(room, origins),
+            *puzzles.routes(room, origins),
             *past.routes(room, origins),
             *account.routes(
                 room,
