@@ -100,9 +100,9 @@ def read_hits(text: str) -> tuple[Hit, ...]:
     return tuple(convert({"by": pair[0], "target": pair[1]}, Hit) for pair in text.split())
 
 
-def read_terms(give: str, want: str, promise: str) -> Terms:
+def read_terms(give: str, want: str, promise: str, ask: str = "") -> Terms:
     wishes = []
     for wish in want.split():
         suit, _, value = wish.partition(":")
         wishes.append(Wish(None if suit == "any" else Suit(suit), int(value or 1)))
-    return Terms(tuple(give.split()), tuple(wishes), promise)
+    return Terms(tuple(give.split()), tuple(wishes), promise, want_promise=ask)

@@ -329,14 +329,16 @@ class Player:
         return self.says(Purchase(Army.parse(army), Fleet.parse(fleet)))
 
     def offers(
-        self, partner: str, give: str = "", want: str = "", promise: str = ""
+        self, partner: str, give: str = "", want: str = "", promise: str = "", ask: str = ""
     ) -> tuple[Event, ...]:
-        """`give="oil-3 oil-1"`, `want="minerals:2 any:1"`"""
-        terms = read_terms(give, want, promise)
+        """`give="oil-3 oil-1"`, `want="minerals:2 any:1"`; `ask` is for a promise."""
+        terms = read_terms(give, want, promise, ask)
         return self.says(MakeOffer(self.table.seat(partner), terms))
 
-    def counters(self, give: str = "", want: str = "", promise: str = "") -> tuple[Event, ...]:
-        return self.says(CounterOffer(read_terms(give, want, promise)))
+    def counters(
+        self, give: str = "", want: str = "", promise: str = "", ask: str = ""
+    ) -> tuple[Event, ...]:
+        return self.says(CounterOffer(read_terms(give, want, promise, ask)))
 
     def accepts(self, cards: str = "") -> tuple[Event, ...]:
         return self.says(AcceptOffer(tuple(cards.split())))

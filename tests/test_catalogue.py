@@ -103,6 +103,20 @@ def test_a_rule_keeps_its_parts_apart() -> None:
     assert found.rulings == ()
 
 
+def test_a_rule_says_which_rules_it_replaces_and_changes() -> None:
+    whole = catalogue.rule("X-SETUP-01")
+    assert whole.replaces == (*(f"B-SEA-0{number}" for number in range(1, 6)), "B-BLITZ-01")
+    assert "Replaces" not in whole.text
+    assert catalogue.rule("X-TECH-04").replaces == ()
+    assert catalogue.rule("P-SETUP-01").changes == ("X-MINOR-01", "X-TURN-04", "X-BOARD-01")
+
+
+def test_only_rules_that_there_are_get_replaced_or_changed() -> None:
+    known = {each.id for each in catalogue.rules()}
+    for each in catalogue.rules():
+        assert set(each.replaces + each.changes) <= known, each.id
+
+
 def test_tables_survive_in_the_text() -> None:
     text = catalogue.rule("B-UNIT-01").text
     assert "| unit | cost | regions per move | battle dice | special |\n| --- |" in text

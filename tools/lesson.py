@@ -1,62 +1,114 @@
-"""The position from which the first game in the browser begins, as a record that a table goes on
-from: `python tools/lesson.py web/src/pages/lesson/first-game.json`.
+"""Check a lesson and play it by its own answers: `python -m tools.lesson FILE...`.
 
-Run it again when the rules, the board or the deck have a new version; a test says when.
+It says what each step led to, and what the learner is asked next, with an answer that would do: so
+one sees while writing how the scene goes on.
 """
 
 import sys
 from collections.abc import Iterator
-from itertools import count
-from pathlib import Path
-from typing import Any
 
-import warroom
+from msgspec import Struct
 
-EASY = 2
-"""Defenders of the first neutral region: the lesson is about how a battle goes, not about luck."""
+from warroom import bots
+from warroom.api import Game, read_answer
+from warroom.bots import Bot
+from warroom.kernel import codec
+from warroom.kernel.decision import Answer
+from warroom.kernel.event import Event
+from warroom.kernel.words import Seat
+from warroom.lessons import Course, Lesson, Progress, opened, read_lesson, scripted
+from warroom.model.datafile import DataError, DataFile
 
-POSITION: dict[str, Any] = {
-    "ruleset": "basic",
-    "board": "west",
-    "options": {"game-limit": "3 rounds", "neutral-control": "automatic"},
-    "nations": [
-        {
-            "colour": "amber",
-            "capital": "Germany",
-            "regions": {
-                "Germany": {"I": 5, "T": 2, "A": 1, "P": 2},
-                "Austria": {"I": 3, "T": 1},
-                "Italy": {"I": 2},
-            },
-            "fleet": {"DD": 2},
-            "hand": ["oil-2", "minerals-2", "factories-3", "rail-transport-1"],
-        },
-        {
-            "colour": "blue",
-            "capital": "France",
-            "regions": {"France": {"I": 3, "A": 1}, "Spain": {"I": 2}, "Great Britain": {"I": 3}},
-            "fleet": {"DD": 1},
-            "hand": ["oil-1", "population-2"],
-        },
-    ],
-}
+MOST_ANSWERS = 400
+"""No scene is so long: something is amiss if its end does not come."""
 
 
-def games() -> Iterator[warroom.Game]:
-    """The position with every way to shuffle the deck, one after the other."""
-    return (warroom.set_up({**POSITION, "seed": f"lesson {place}"}) for place in count())
+class Played(Struct, frozen=True):
+    """An answer, and how far the learner had come after it."""
+
+    seat: Seat
+    answer: Answer
+    events: tuple[Event, ...]
+    progress: Progress
 
 
-def is_easy(game: warroom.Game) -> bool:
-    card = game.rules.deck.cards[game.state.deck.known[0]]
-    return 0 < card.defenders.total <= EASY
+class Pupil:
+    """A learner who does what he is told, among the bots of the scene."""
+
+    def __init__(self, lesson: Lesson, seed: int = 0) -> None:
+        self.lesson = lesson
+        self.game: Game = opened(lesson)
+        read = [number for number, step in enumerate(lesson.steps) if step.is_read]
+        self.course = Course(lesson, read)
+        self._left = [list(step.answers) for step in lesson.steps]
+        seats = range(len(self.game.asked))
+        self._bots: dict[Seat, Bot] = {s: bots.make(lesson.bot, seed=seed + s) for s in seats}
+
+    @property
+    def progress(self) -> Progress:
+        return self.course.progress(self.game)
+
+    @property
+    def is_done(self) -> bool:
+        return self.course.step == len(self.lesson.steps)
+
+    def play(self) -> Iterator[Played]:
+        """To the end of the steps."""
+        for _ in range(MOST_ANSWERS):
+            if self.is_done or self.game.is_over:
+                return
+            yield self.go_on()
+        raise RuntimeError(f"step {self.course.step + 1} never ends")
+
+    def go_on(self) -> Played:
+        others = [seat for seat in self.game.questions if seat != self.lesson.learner]
+        seat = others[0] if others else self.lesson.learner
+        return self.give(seat, self._said(seat))
+
+    def give(self, seat: Seat, answer: Answer) -> Played:
+        events = tuple(self.game.answer(seat, answer))
+        self.course.note(seat, codec.encode(answer), events)
+        return Played(seat, answer, events, self.progress)
+
+    def _said(self, seat: Seat) -> Answer:
+        step = self.course.step
+        if seat == self.lesson.learner and self._left[step]:
+            return read_answer(codec.encode(self._left[step].pop(0)))
+        return self.by_bot(seat)
+
+    def by_bot(self, seat: Seat) -> Answer:
+        view, question = self.game.view(seat), self.game.questions[seat]
+        said = scripted(self.lesson, seat, view, question)
+        return said or self._bots[seat].decide(view, question)
 
 
-def record() -> bytes:
-    return next(filter(is_easy, games())).record().to_json()
+def tell(path: str, seed: int) -> None:
+    lesson = read_lesson(DataFile.own(path))
+    pupil = Pupil(lesson, seed)
+    print(f"== {lesson.title}: {lesson.aim}")
+    question(pupil)
+    for played in pupil.play():
+        who = "learner" if played.seat == lesson.learner else f"seat {played.seat}"
+        print(f"-- {who}: {codec.encode(played.answer).decode()}")
+        for event in played.events:
+            print(f"     {codec.encode(event).decode()[:240]}")
+        print(f"   -> step {played.progress.step + 1}, astray {played.progress.is_astray}")
+        question(pupil)
+    print(f"   goal reached: {pupil.progress.has_reached}, over: {pupil.game.is_over}")
+
+
+def question(pupil: Pupil) -> None:
+    for seat, asked in pupil.game.questions.items():
+        print(f"   ?{seat} {codec.encode(asked.decision).decode()[:300]}")
+        if seat == pupil.lesson.learner:
+            print(f"      such as {codec.encode(pupil.by_bot(seat)).decode()[:300]}")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("Usage: python tools/lesson.py FILE")
-    Path(sys.argv[1]).write_bytes(record() + b"\n")
+    if len(sys.argv) < 2:
+        sys.exit("Usage: python -m tools.lesson FILE...")
+    for path in sys.argv[1:]:
+        try:
+            tell(path, seed=0)
+        except DataError as error:
+            sys.exit(str(error))

@@ -7,7 +7,7 @@ simple enough to be read line by line, so that no parser is needed.
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -19,8 +19,12 @@ from warroom.families import families
 
 __all__ = ["Rule", "UnknownRule", "rule", "rules", "search"]
 
+FIELDS = "Source", "Decision", "Option", "Ruling", "Replaces", "Changes"
 _RULE_HEADING = re.compile(r"### (?P<id>[A-Z]+-[A-Z]+-\d{2}) (?P<title>.+)")
-_FIELD = re.compile(r"(?P<name>Source|Decision|Option|Ruling): (?P<value>.+)")
+_FIELD = re.compile(rf"(?P<name>{'|'.join(FIELDS)}): (?P<value>.+)")
+_MENTION = re.compile(
+    r"(?P<chapter>[A-Z]+-[A-Z]+-)(?P<first>\d{2})(?: to (?P=chapter)(?P<last>\d{2}))?"
+)
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +47,10 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """The heading that the rule stands under, such as "Land battles"."""
     ruleset: str
     """The name of the catalogue file, such as "basic"."""
+    replaces: tuple[str, ...] = ()
+    """The ids of rules of another catalogue that do not hold where this one does."""
+    changes: tuple[str, ...] = ()
+    """Likewise of those that hold with what this one says."""
 
 
 class UnknownRule(LookupError):
@@ -138,7 +146,7 @@ def _parsed(markdown: str, ruleset: str) -> Iterator[Rule]:
 
 def _rule_from(heading: re.Match[str], body: list[str], section: str, ruleset: str) -> Rule:
     text: list[str] = []
-    fields: dict[str, list[str]] = {"Source": [], "Decision": [], "Option": [], "Ruling": []}
+    fields: dict[str, list[str]] = {name: [] for name in FIELDS}
     for line in body:
         if field := _FIELD.fullmatch(line):
             fields[field["name"]].append(field["value"])
@@ -154,4 +162,14 @@ def _rule_from(heading: re.Match[str], body: list[str], section: str, ruleset: s
         rulings=tuple(fields["Ruling"]),
         section=section,
         ruleset=ruleset,
+        replaces=tuple(_mentioned(fields["Replaces"])),
+        changes=tuple(_mentioned(fields["Changes"])),
     )
+
+
+def _mentioned(lines: Iterable[str]) -> Iterator[str]:
+    """Ids one by one, of lines such as "B-SEA-01 to B-SEA-05, B-BLITZ-01"."""
+    for found in _MENTION.finditer(", ".join(lines)):
+        first = int(found["first"])
+        for number in range(first, int(found["last"] or first) + 1):
+            yield f"{found['chapter']}{number:02}"

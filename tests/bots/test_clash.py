@@ -111,3 +111,8 @@ def test_officers_play_on_without_the_file(tmp_path: Path, monkeypatch: pytest.M
     finally:  # nobody else is to remember what was guessed here
         for remembered in (basic.exact, basic.exact_among, basic.neutral):
             remembered.cache_clear()
+
+
+def test_whoever_meets_nobody_has_won_and_nobody_wins_nothing() -> None:
+    assert basic.exact((1, 0, 0, 0), (0, 0, 0, 0)) == clashes.Clash(1.0, 1.0, 0.0)
+    assert basic.exact((0, 0, 0, 0), (1, 0, 0, 0)) == clashes.Clash(0.0, 0.0, 1.0)

@@ -146,7 +146,8 @@ def chosen(game: warroom.Game, seat: Seat, rng: random.Random) -> Answer:
     answer = game.sample(seat, rng)
     if isinstance(answer, MakeOffer | CounterOffer) and rng.random() < 0.3:
         words = f"{PROMISE} ({game.length})"  # never twice, or it would be refused as declined
-        terms: Terms = msgspec.structs.replace(answer.terms, promise=words)
+        way = "promise" if game.length % 2 else "want_promise"
+        terms: Terms = msgspec.structs.replace(answer.terms, **{way: words})
         promising: Answer = msgspec.structs.replace(answer, terms=terms)
         return promising
     return answer

@@ -265,6 +265,43 @@ def test_a_promise_in_a_changed_offer_is_the_other_players() -> None:
     assert [(each.by, each.text) for each in table.game.state.promises] == [(1, "thanks")]
 
 
+def test_a_promise_may_be_asked_for() -> None:
+    """B-TRADE-03, B-TRADE-04: whoever accepts has given it, and both see whose it is."""
+    table = trading()
+    table.red.offers("green", give="oil-3", ask="leave Poland's coast alone", promise="peace")
+    table.green.accepts()
+    given = [(each.by, each.to, each.text) for each in table.game.state.promises]
+    assert given == [(0, 1, "peace"), (1, 0, "leave Poland's coast alone")]
+    for player, seen in ((table.red, 2), (table.green, 2), (table.blue, 0)):
+        assert len(player.view.state.promises) == seen
+
+
+def test_a_changed_offer_can_keep_what_was_promised() -> None:
+    """B-TRADE-03: the first player's promise is asked for in the changed terms."""
+    table = trading()
+    table.red.offers("green", want="minerals", promise="peace")
+    table.green.counters(give="minerals-1", want="oil:3", ask="peace")
+    table.red.accepts("oil-3")
+    (promise,) = table.game.state.promises
+    assert (promise.by, promise.to, promise.text) == (0, 1, "peace")
+
+
+def test_asking_for_a_promise_alone_is_table_talk() -> None:
+    """B-TRADE-04: it uses no action; B-TRADE-03: and it is no empty offer."""
+    table = trading()
+    table.red.offers("green", ask="peace")
+    table.green.accepts()
+    assert table.actions == []
+    assert [(each.by, each.text) for each in table.game.state.promises] == [(1, "peace")]
+
+
+def test_a_promise_that_is_asked_for_may_not_be_endless() -> None:
+    """B-TRADE-04"""
+    table = trading()
+    with table.refuses("B-TRADE-04", "too-many"):
+        table.red.offers("green", ask="x" * 501)
+
+
 def test_a_promise_alone_is_table_talk() -> None:
     """B-TRADE-04: a deal without any card uses no action, but is written down."""
     table = trading()

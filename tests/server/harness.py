@@ -138,8 +138,8 @@ def document(data: bytes) -> Any:
 
 
 def new_table(address: str, seats: str = "pp", **order: Any) -> Json:
-    """A table for persons (p), random bots (r) and caretakers (c)."""
-    bots = {"p": None, "r": "random", "c": "caretaker"}
+    """A table for persons (p), random bots (r), caretakers (c) and officers (o)."""
+    bots = {"p": None, "r": "random", "c": "caretaker", "o": "officer"}
     order.setdefault("options", {"game-limit": "1 rounds"})
     given = [{"bot": bots[each]} for each in seats]
     status, created, _ = http(address, "/api/tables", {"seats": given, **order})

@@ -34,6 +34,7 @@ from warroom.server.hosting import metrics
 from warroom.server.hosting.settings import MayLay, RetentionSettings, ServerSettings
 from warroom.server.tables.keeping import DAY, Keeping
 
+AT_HOME = replace(FREE, public_url="https://room.example/war")
 ORDER: Json = {"seats": [{}, {}], "options": {"game-limit": "1 rounds"}}
 
 
@@ -118,7 +119,7 @@ def test_tables_are_listed_exported_ended_and_deleted(tmp_path: Path) -> None:
             ("delete", id, "--yes"),
             ("close", id),
             ("export", id, str(tmp_path / "none.json")),
-            ("link", id, "0"),
+            ("link", id, "1"),
         ):
             result = admin(tmp_path, *words)
             assert (result.exit_code, len(result.stderr.splitlines())) == (1, 1), result.output
@@ -128,7 +129,7 @@ def test_seats_are_handed_out_anew(tmp_path: Path) -> None:
     with running(tmp_path) as address:
         created = new_table(address, "pr")
         id = created["table"]["id"]
-        link = done(tmp_path, "link", id, "0").strip()
+        link = done(tmp_path, "link", id, "1").strip()
         assert link.startswith(f"#/table/{id}/")
         token = link.rpartition("/")[2]
         with Client(address, created, (0,)) as old:
@@ -138,8 +139,30 @@ def test_seats_are_handed_out_anew(tmp_path: Path) -> None:
         host = done(tmp_path, "link", id, "host").strip().rpartition("/")[2]
         with Client(address, created, tokens=[host]) as new:
             assert new.hear()["is_host"]
-        for part in ("1", "7", "throne", "-1"):
+        for part in ("2", "7", "throne", "0", "-1"):
             assert admin(tmp_path, "link", id, part).exit_code != 0
+
+
+def test_a_host_finds_a_table_by_who_sits_there(tmp_path: Path) -> None:
+    """A friend who has lost his link knows no id of a table."""
+    with running(tmp_path, settings=AT_HOME) as address:
+        seats: list[Json] = [{"name": "Ada"}, {"name": "Bob", "free": "link"}, {"free": "open"}]
+        created = http(address, "/api/tables", {"seats": [*seats, {"bot": "random"}]})[1]
+        (line,) = done(tmp_path, "list").splitlines()
+        assert line.split()[:2] == [created["table"]["id"], "waiting"]
+        assert line.endswith("Ada, (Bob), (free), random")
+        link = done(tmp_path, "link", created["table"]["id"], "2").strip()
+        assert link.startswith(f"https://room.example/war/#/table/{created['table']['id']}/")
+        word = done(tmp_path, "invite").strip()
+        assert word.startswith("https://room.example/war/invitation/")
+
+
+def test_nobody_is_banned_by_a_slip(tmp_path: Path) -> None:
+    with running(tmp_path):
+        result = admin(tmp_path, "ban", "127.0.0.l")
+        assert (result.exit_code, done(tmp_path, "bans")) == (1, "")
+        assert "neither an address nor the id of a person" in result.stderr
+        done(tmp_path, "ban", "2001:db8::1")
 
 
 def test_whoever_is_banned_is_let_in_no_more(tmp_path: Path) -> None:

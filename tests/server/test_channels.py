@@ -278,6 +278,17 @@ def test_a_mail_has_words_links_and_a_way_out() -> None:
     assert "src=" not in page.get_content()
 
 
+def test_a_long_subject_stands_beside_its_name() -> None:
+    """An empty first line, as Python would fold it, looks like no subject to some."""
+    line = Line("asked", "t1", "Basic, the western half of the world", "a" * 100, "/", "t")
+    letter = mail.letter(
+        "ann@example.org", Message("m1", (line,), "https://w.example"), "https://w"
+    )
+    with post_office() as (_, smtp):
+        written = bytes(mail.written(letter, smtp, NOW))
+    assert b"\r\nSubject: aaa" in written
+
+
 ADDED = {"x-peer", "x-mailfrom", "x-rcptto"}
 """By the library of the tests' mail server."""
 

@@ -166,7 +166,7 @@ def test_a_proposal_expires(address: str, leave: ExitStack, wall: Time) -> None:
     eventually(lambda: table.open == [])
     assert table.table["verdict"]["outcome"] == "expired"
     assert table.votes(BLUE, yes=True)["code"] == "not-found"
-    assert "The proposal to pause the game is expired." in table.said()
+    assert "The proposal to pause the game has expired." in table.said()
 
 
 def test_votes_survive_a_restart(tmp_path: Path, leave: ExitStack) -> None:

@@ -1,10 +1,13 @@
 """What a client is told of the rules is what the rules do: turn orders, seasons, hits, sets."""
 
 import random
+from collections import Counter
 
 import pytest
+from msgspec.structs import astuple
 
 import warroom
+from warroom import catalogue
 from warroom.model.cards import Suit, Worth
 from warroom.model.events.bombing import AirDiceRolled, AirRole
 from warroom.model.events.deluxe_home import ActionMarked
@@ -48,6 +51,59 @@ def test_games_without_years_have_neither() -> None:
     facts = facts_of(warroom.new_game(seats=2, seed=1).rules, 2)
     assert facts.turn_orders == {}
     assert facts.marker_seasons == ()
+
+
+BOOKS = {
+    "basic": ("basic",),
+    "expansion": ("basic", "expansion"),
+    "provocation": ("basic", "expansion", "provocation"),
+    "deluxe": ("deluxe",),
+}
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_a_game_names_the_books_whose_rules_hold(name: str) -> None:
+    assert (
+        facts_of(warroom.new_game(ruleset=name, seats=3, seed=1).rules, 3).rulebooks == BOOKS[name]
+    )
+
+
+@pytest.mark.parametrize("name", ["basic", "expansion", "provocation"])
+def test_a_game_cites_its_own_rules(name: str) -> None:
+    """And none that another rule of its books replaces."""
+    facts = facts_of(warroom.new_game(ruleset=name, seats=3, seed=1).rules, 3)
+    replaced = {
+        rule
+        for each in catalogue.rules()
+        if each.ruleset in facts.rulebooks
+        for rule in each.replaces
+    }
+    cited = {
+        *astuple(facts.cites),
+        *(each.rule for each in facts.endings.values()),
+        *(each.rule for each in astuple(facts.words.sayings) if each is not None),
+    } - {""}
+    assert {catalogue.rule(each).ruleset for each in cited} <= set(facts.rulebooks)
+    assert cited & replaced == set()
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_a_card_is_known_by_its_name_alone(name: str) -> None:
+    game = warroom.new_game(ruleset=name, seats=3, seed=1)
+    facts = facts_of(game.rules, 3)
+    kinds = (
+        game.rules.deck.cards,
+        facts.routes,
+        facts.technologies,
+        facts.political,
+        facts.statecraft.action_cards,
+        facts.words.provocation,
+    )
+    names = [card for kind in kinds for card in kind]
+    assert len(names) == len(set(names))
+    cards = facts.words.provocation.items()
+    dealt = Counter(game.rules.provocation)
+    assert dealt == {card: words.count for card, words in cards}
 
 
 @pytest.mark.parametrize("needed", range(2, 7))

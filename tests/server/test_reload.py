@@ -3,6 +3,7 @@
 import random
 import signal
 import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,13 @@ from tests.server.test_logs import serving
 
 FEW = "[limits]\nby-address = false\ntables = 1\n"
 MANY = "[limits]\nby-address = false\n"
+AT_A_TERMINAL = (
+    *(sys.executable, "-c"),
+    "import os, signal, sys; signal.signal(signal.SIGHUP, signal.SIG_DFL);"
+    "os.execvp(sys.argv[1], sys.argv[1:])",
+)
+"""A program that heeds its terminal, even if what runs the tests was told not to (`nohup`): that is
+handed down, and a server rightly keeps to it."""
 
 
 class Service:
@@ -116,7 +124,7 @@ def test_a_restart_under_load_loses_nothing(tmp_path: Path, sign: signal.Signals
     too: the terminal is gone."""
     tables: list[tuple[Json, list[Json]]] = []
     kept: list[tuple[Client, Json | None]] = []
-    with serving(tmp_path) as (process, address, _):
+    with serving(tmp_path, by=AT_A_TERMINAL) as (process, address, _):
         for _ in range(3):
             tables.append((new_table(address, "pp", options={"game-limit": "none"}), []))
 

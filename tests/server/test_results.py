@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.harness import Browser, Client, Json, Time, eventually, http, running
-from tests.server.test_gathering import HERE, OPEN, laid, sits
+from tests.server.test_gathering import HERE, LINK, OPEN, laid, sits
 from warroom.lab.tournament.ratings import RatedBy, quick_ratings_of, ratings_of
 from warroom.server.storage.database import StoreError
 from warroom.server.storage.results import ResultStore
@@ -181,6 +181,26 @@ def test_nobody_gets_around_a_rating_by_leaving(tmp_path: Path, leaves: str) -> 
         assert game["is_rated"]
         is_known = leaves == "forgets"
         assert [each["person"] for each in game["seats"]] == [ada.id, bobs if is_known else None]
+
+
+def test_a_link_that_others_have_seen_leads_to_no_seat_of_a_rated_game(tmp_path: Path) -> None:
+    """The host made it, and kept it. Whoever sits down by it gets one of his own, and whoever else
+    was there by the first holds nothing any more."""
+    with running(tmp_path) as address:
+        ada, bob = Browser(address, "Ada"), Browser(address, "Bob")
+        created = ada("/api/tables", {"seats": [HERE, LINK], "is_rated": True})[1]
+        path, first = f"/api/tables/{created['table']['id']}/sit", created["seats"][1]
+        with ada.joins(created, first) as peeping:
+            assert peeping.hear()["seats"] == [1]
+            by_link = {"authorization": f"Bearer {first}"}
+            status, seated = bob(path, {"seat": 1}, headers=by_link)
+            assert (status, len(seated["token"])) == (200, 22)
+            peeping.hear_until(lambda heard: heard["type"] == "welcome" and 1 not in heard["seats"])
+        with Client(address, created, tokens=[first]) as stranger:
+            assert stranger.hear()["type"] == "refused"
+        for him in (bob.joins(created), Client(address, created, tokens=[seated["token"]])):
+            with him:
+                assert him.hear()["seats"] == [1]
 
 
 def test_a_host_takes_nobodys_seat_in_a_rated_game(tmp_path: Path) -> None:

@@ -52,6 +52,8 @@ INQUIRIES = (
     "prices",
     "fuel",
     "advice",
+    "bargain",
+    "quote",
 )
 """What anybody may ask, and what only seats may."""
 
@@ -66,7 +68,13 @@ def helped(client: Client, seat: Eye) -> list[str]:
     if seat is not None:
         owners = client.pictures[seat]["state"]["owners"]
         region = next((each for each, owner in owners.items() if owner == seat), "Cuba")
-        regions = {"orders": {"region": region}, "blitz-odds": {"region": region}}
+        other = {"partner": (seat + 1) % len(client.pictures[seat]["state"]["hands"])}
+        regions = {
+            "orders": {"region": region},
+            "blitz-odds": {"region": region},
+            "bargain": {**other, "terms": {"want": [{}]}},
+            "quote": {**other, "terms": {"want": [{}]}},
+        }
         inquiries += [{"type": f"ask-{each}", **regions.get(each, {})} for each in INQUIRIES]
         inquiries += [{"type": "set-standing", "orders": []}]
     for inquiry in inquiries:

@@ -42,7 +42,6 @@ const NUMBERS: Readonly<Record<string, Places>> = {
       "BADGE CARGO HEIGHT TAB STAR WELL DIGIT GAP x cellWidth widthOf COLUMN high looseForm SPOT rows hang boxAt " +
       "WIDE HIGH CLOSE HIDDEN PUSH NUDGE TRIES isBefore share cost star well",
     "map/view.svelte.ts": "CLOSEST isWhole zoom inner part show centre kept",
-    "pages/lesson/here.ts": "HOME",
     "pages/start/boards.ts": "THUMBNAILS",
   },
   "pixels and fonts of the page": {
@@ -87,14 +86,13 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "pages/start/AgreementRows.svelte": "USUAL_INCREMENT",
     "pages/start/clocks.ts": "CLOCKS INCREMENTS MORE_TIME clockWords",
     "pages/table/Proposals.svelte": "AGAIN left",
-    "pages/table/Together.svelte": "until DAY",
+    "pages/table/Together.svelte": "DAY",
     "pages/start/mine.ts": "outcomeOf leftOf leftTo",
-    "pages/start/when.ts": "DAY when",
+    "core/when.ts": "DAY when minute",
     "pages/table/PromptLine.svelte": "seconds duration",
     "pages/table/TablePage.svelte": "MAP_WAITS",
     "panels/battle/Side.svelte": "LATE",
     "panels/common/Deadline.svelte": "left words",
-    "panels/inbox/Chat.svelte": "time",
     "panels/inbox/Lately.svelte": "RECENT",
     "panels/log/Announcer.svelte": "PAUSE",
     "panels/questions/EndTurn.svelte": "PAUSE",
@@ -112,7 +110,8 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "pages/start/control.ts": "FEW NARROW",
     "pages/start/AgreementRows.svelte": "MOST_MISSED MOST_DAYS",
     "panels/inbox/Wishes.svelte": "MOST_UNITS",
-    "pages/start/draft.svelte.ts": "USUAL_SEATS listed",
+    "core/sitters.ts": "listed",
+    "pages/start/draft.svelte.ts": "USUAL_SEATS",
     "pages/start/seats.ts": "MOST",
     "panels/battle/DiceBattle.svelte": "MANY",
     "panels/battle/Reserve.svelte": "FEW",
@@ -124,6 +123,8 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/log/Announcer.svelte": "MOST",
     "panels/log/Log.svelte": "PAGE showTail",
     "panels/log/Recap.svelte": "MOST",
+    "panels/nation/NationCard.svelte": "MOST",
+    "pages/table/Ends.svelte": "NEAR",
     "panels/odds/OddsPad.svelte": "SHOWN",
     "panels/odds/Remains.svelte": "SHOWN",
     "panels/place/RegionCard.svelte": "EVENTS",
@@ -185,7 +186,6 @@ const NUMBERS: Readonly<Record<string, Places>> = {
 
 /** By reason: where words may have numbers in them; with an empty name, in the page itself. */
 const WORDS: Readonly<Record<string, Places>> = {
-  "the lesson is one fixed table of the Basic game": { "pages/lesson/steps.ts": "LESSONS" },
   clocks: { "pages/start/clocks.ts": "CLOCKS INCREMENTS" },
   "how long something is kept, or a link works": {
     "pages/you/PrivacyPage.svelte": "IDLE LINES",
@@ -194,6 +194,9 @@ const WORDS: Readonly<Record<string, Places>> = {
   speeds: { "panels/replay/ReplayBar.svelte": "SPEEDS" },
   "faces of a die": { "panels/proof/Tallies.svelte": "kinds" },
   "the title of a card": { "core/log/line.ts": "TITLES" },
+  "how long the first lessons take": { "pages/start/Welcome.svelte": "HEADLINE PROMISE" },
+  "how near the map looks": { "pages/puzzles/solved.ts": "SCALE" },
+  "a frame around what is pointed at": { "pages/lesson/pointing.ts": "FRAME" },
   "patterns on the map": { "map/Patterns.svelte": "HATCHES" },
   "shares of a whole": {
     "pages/people/RatingsPage.svelte": "",
@@ -210,7 +213,6 @@ const OF_ONE_GAME: Readonly<Record<string, string>> = {
   "core/log/politics.ts": "X",
   "core/log/provocation.ts": "P",
   "map/Homeland.svelte": "D",
-  "pages/lesson/": "B",
   "pages/start/ClockRow.svelte": "B", // holds in every game, and no table is there yet
   "panels/air/": "X",
   "panels/auction/": "X",

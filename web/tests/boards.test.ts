@@ -259,13 +259,11 @@ describe("both lines, both reserves and the button are seen without scrolling", 
   });
 });
 
-it("the coach of the first game is never cut, nor the battle beside it", async () => {
-  const page = await visit("#/");
-  await page.getByRole("link", { name: "First game" }).click();
+it("the coach of a lesson is never cut, nor the battle beside it", async () => {
+  const page = await visit("#/lesson/battle");
   const person = new Person(page);
-  const coach = page.getByRole("complementary", { name: /^First game, step/ });
-  await coach.getByRole("heading", { name: "Your nation" }).waitFor();
-  await person.map.press("Germany");
+  const coach = page.getByRole("complementary", { name: /^Lesson, step/ });
+  await coach.getByRole("button", { name: "Go on" }).click();
   await person.card("Move").click();
   await person.order("Germany", "Poland");
   await person.close(person.sheet("Move"));

@@ -104,7 +104,8 @@ it("a technology is found", async () => {
   const world = person.sheet("The world");
   const parts: Record<string, RegExp> = {
     "Victory points": /Red[\s\S]*1 region/,
-    Eagles: /0 of 13 Eagles played/,
+    "The end": /0 of 13/,
+    Decks: /76\s*to draw/,
     Governments: /Monarchy[\s\S]*2 neutrals[\s\S]*yours/,
     "Trade routes": /Pool[\s\S]*North Atlantic/,
     Technologies: new RegExp(`Red[\\s\\S]*${found.split(/[.&]/)[0]!.trim()}`, "i"),

@@ -1,63 +1,50 @@
-// The first game: whoever does what the coach says comes to its end.
+// Lessons: whoever does what the coach says comes to the end of the scene; whoever does something
+// else is told kindly, and can take it back.
 
-import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { house, until } from "./harness";
+import { house, PHONE, WIDE } from "./harness";
 import { Person } from "./player";
+import { Pupil } from "./pupil";
 
 const { visit } = house();
 
-/** Whether it lies open without scrolling. */
-function isSeen(words: Locator): Promise<boolean> {
-  return words.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-}
-
-it("is played to its end by following the coach", async () => {
+it("a newcomer is led to the first lesson, plays it, and it is ticked", async () => {
   const page = await visit("#/");
-  await page.getByRole("link", { name: "First game" }).click();
+  await page.getByRole("link", { name: "Begin the first lesson" }).click();
+  const pupil = new Pupil(new Person(page));
+  expect(await pupil.follow()).toBe("Well done");
+  expect(pupil.titles).toEqual(["Your nation", "Three actions", "Draw an order", "Battle"]);
+  expect(await pupil.coach.getByRole("listitem").count()).toBeGreaterThan(1);
+  await pupil.coach.getByRole("link", { name: "All lessons" }).click();
+  await page.getByRole("link", { name: /^A battle on land .* done/ }).waitFor();
+  await page.getByRole("link", { name: /^Holding .* begin here/ }).waitFor();
+});
+
+it("whoever does something else is told what was wanted, and takes it back", async () => {
+  const page = await visit("#/lesson/battle", WIDE);
   const person = new Person(page);
-  const { map } = person;
-  const coach = page.getByRole("complementary", { name: /^First game, step/ });
-  const says = (title: string) => coach.getByRole("heading", { name: title }).waitFor();
-
-  await says("Your nation");
-  await map.press("Germany");
-  await says("Three actions");
-  await person.card("Move").click();
-  await says("Draw an order");
-  await person.order("Germany", "Poland");
-  await person.close(person.sheet("Move"));
-
-  await says("Battle");
-  await person.playTo("Your turn");
-  await says("Words instead of guns");
-  await person.card("Diplomatic Blitz").click();
-  const blitz = person.sheet("Diplomatic Blitz");
-  await blitz.waitFor();
-  await map.press("Balkans");
-  await blitz.getByRole("button", { name: /^Court Balkans/ }).click();
-
-  await says("Build");
+  const { coach } = new Pupil(person);
+  await coach.getByRole("button", { name: "Go on" }).click();
   await person.card("Build").click();
-  // What can be bought is seen beside the coach in a low window, too.
-  await page.setViewportSize({ width: 1366, height: 768 });
-  expect(await isSeen(person.sheet("Build").getByText("tank", { exact: true }))).toBe(true);
-  await person.sheet("Build").getByRole("button", { name: "Spend the rest" }).click();
-  await person
-    .sheet("Build")
-    .getByRole("button", { name: /^Buy for/ })
-    .click();
-  await person.sheet("Place new units").waitFor();
-  await person.act();
+  await coach.getByText("This scene is about Move").waitFor();
+  await coach.getByRole("button", { name: "Take it back" }).click();
+  await coach.getByText("Press Move.").waitFor();
+  await person.card("Build").click();
+  await coach.getByRole("button", { name: "Go on like this" }).click();
+  await coach.getByRole("heading", { name: "Draw an order" }).waitFor();
+});
 
-  await until("Blue has played", async () => {
-    const skip = page.getByRole("button", { name: "Skip" });
-    if (await skip.isVisible()) await skip.click({ timeout: 1000 }).catch(() => {});
-    return coach.getByRole("heading", { name: "Now it is yours" }).isVisible();
+it("a trade on the phone, by touch", async () => {
+  const page = await visit("#/lesson/trade", PHONE);
+  const person = new Person(page, "finger");
+  const pupil = new Pupil(person, {
+    "Make an offer": async () => {
+      const sheet = person.sheet("Trade");
+      await person.hit(sheet.getByRole("button", { name: /^Oil 1\b/ }).first());
+      await person.hit(sheet.getByRole("button", { name: /Ask for .*Rail/ }));
+      await person.hit(sheet.getByRole("button", { name: /^Offer to / }));
+    },
+    "Done trading": () => person.hit(person.sheet("Trade").getByRole("button", { name: "Stop trading" })),
   });
-  await person.playToTheEnd();
-  expect(await coach.count()).toBe(0);
+  expect(await pupil.follow()).toBe("Well done");
 });

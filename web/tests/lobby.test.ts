@@ -53,6 +53,11 @@ it("lays a table for all who come, and begins when the last has sat down", async
 
   const late = await visit("#/lobby");
   await late.getByRole("list", { name: "Open tables" }).getByRole("link").click();
+  await late.getByText("When everybody is away the game waits.").waitFor();
+  expect(await late.getByRole("link", { name: /^Be told/ }).getAttribute("href")).toBe("#/notices");
+  await late.getByRole("button", { name: "Sit down on seat 2" }).click();
+  await late.getByRole("alert").getByText("Say first what the others shall call you.").waitFor();
+  expect(await late.evaluate(() => document.activeElement?.getAttribute("autocomplete"))).toBe("nickname");
   await choose(late, "Ada", 2);
   for (const page of [host, phone, late]) await page.getByRole("application").waitFor();
   await host.getByRole("link", { name: /^War Room/ }).click();

@@ -30,6 +30,6 @@ it("a plane that is lost may cost a region, and that a card", async () => {
   const wars = world.getByRole("region", { name: "Wars" });
   await wars.getByRole("row", { name: /^Red/ }).getByLabel(/Blue/).waitFor();
   expect(await world.getByRole("region", { name: "Victory points" }).innerText()).toMatch(/1 war\s+−1/);
-  expect(await world.getByRole("region", { name: "Eagles" }).count()).toBe(0);
+  expect(await world.getByText("Eagle").count()).toBe(0);
   await expectAccessible(person.page, "the world in a crisis");
 });

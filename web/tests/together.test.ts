@@ -70,6 +70,21 @@ it("who leaves his bots waits for nobody, and finds the game as it was", async (
   expect(await amber.getByRole("region", { name: "Your hand" }).isVisible()).toBe(true);
 });
 
+it("whoever is played by a bot is told so, and plays again in one tap", async () => {
+  const table = await tableIn(server, EUROPE, [{ name: "Ines" }, { name: "Tomas" }]);
+  const [amber, blue] = [await visit(link(table, 0), WIDE), await visit(link(table, 1), PHONE)];
+  await amber.getByRole("region", { name: "Your hand" }).waitFor();
+  await blue.getByRole("button", { name: "Menu" }).click();
+  const sheet = blue.getByRole("dialog", { name: "The table" });
+  await sheet.getByRole("link", { name: /^Notices/ }).waitFor();
+  await sheet.getByRole("button", { name: "Let a bot sit in" }).click();
+  await blue.keyboard.press("Escape");
+  await blue.getByText("a bot plays for you until you play again").waitFor();
+  await blue.getByRole("button", { name: "Play again" }).click();
+  await amber.getByText("Blue is back.").first().waitFor();
+  await blue.getByText("a bot plays for you").waitFor({ state: "hidden" });
+});
+
 it("a seat that the table offers stands in the lobby, and whoever comes plays it", async () => {
   const table = await tableIn(server, EUROPE, [{ name: "Ines" }, { name: "Tomas" }], { is_public: true });
   const [amber, blue] = [await visit(link(table, 0), WIDE), await visit(link(table, 1), PHONE)];

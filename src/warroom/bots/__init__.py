@@ -16,22 +16,26 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Rng
 
 from . import outside
-from .bot import Bot, Explaining, Pondering
+from .bot import Bargaining, Bot, Explaining, Pondering
 from .caretaker import CaretakerBot
 from .commanders import COMMANDERS, appointed, bot_called
 from .leanings import LEANINGS
 from .levels import LEVELS
+from .pricing import Price
 from .random import RandomBot
 from .thinker import Thinker
 
 __all__ = [
     "BOTS",
     "COMMANDERS",
+    "FIRST_BOT",
     "LEVELS",
+    "Bargaining",
     "Bot",
     "BotKind",
     "CaretakerBot",
     "Explaining",
+    "Price",
     "RandomBot",
     "appointed",
     "bot_called",
@@ -68,6 +72,9 @@ BOTS: Mapping[str, BotKind] = {
 """Every bot by the name that the command line and the server use; the first is the usual one. A
 level alone draws its commander from the seed."""
 
+
+FIRST_BOT = "recruit"
+"""Against whom one should begin."""
 
 MOST_THINKING = 100
 """Times the usual measure: a turn may then take minutes."""

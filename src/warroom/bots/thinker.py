@@ -7,13 +7,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from warroom.kernel.decision import Answer, Question
-from warroom.kernel.words import Rng
+from warroom.kernel.words import Rng, Seat
+from warroom.model.trade import Terms
 from warroom.view import View
 
 from .judge import Judge, Tried
 from .leanings import Leaning, drawn
 from .levels import Level
 from .planners import Parts
+from .pricing import Price, prices
 from .reasons import left_alone
 from .schools import school_of
 
@@ -62,6 +64,15 @@ class Thinker:
                 judge.recall(self._before)
             self._before = judge
         return judge, parts.planners[type(decision)](judge, decision, self._rng(question))
+
+    # ---- bargaining ----
+
+    def prices(self, view: View, buyer: Seat, terms: Terms) -> tuple[Price, ...]:
+        """What would have to come to an offer so that it would be accepted."""
+        assert view.seat is not None, "a spectator trades with nobody"
+        parts = self.parts(view)
+        judge: Judge = parts.judge(view, view.seat, self.leaning, self.level)
+        return prices(parts, judge, buyer, terms)
 
     # ---- reasons ----
 

@@ -68,6 +68,7 @@ class Family(Struct, frozen=True):
     wishes: tuple[type[Decision], ...] = ()  # what may be by a list of wishes
     large: tuple[int, str] | None = None  # from so many players on, another board is usual
     seats_rule: str = "B-SETUP-01"  # by which so many can play
+    summary: str = ""  # what it is, how long and how hard, in a sentence
     rulebook: str = ""  # its catalogue in Markdown, if it does not lie with ours
 
     def board_for(self, seats: int) -> str:

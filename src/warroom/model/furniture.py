@@ -85,6 +85,13 @@ class Cites(Struct, frozen=True, kw_only=True):
     oil_captured: str = ""
     coast_captured: str = ""  # with the ships that lie there
     coast_raided: str = ""  # by submarines, which take nothing
+    economics_cards: str = ""  # what they are good for; so with all other kinds of card
+    route_cards: str = ""
+    technology_cards: str = ""
+    political_cards: str = ""
+    provocation_cards: str = ""
+    action_cards: str = ""
+    levels: str = ""  # what a level of a technology costs
 
 
 class Saying(Struct, frozen=True):

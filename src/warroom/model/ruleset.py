@@ -56,6 +56,9 @@ class Ruleset(Struct, frozen=True):
     atlas: Atlas
     deck: Deck
     colours: tuple[str, ...]
+    builds_on: tuple[
+        str, ...
+    ]  # games whose rules hold too, but where those of this one change them
 
     # what this game has and has not
     has: Furniture  # what lies on the table beside the board and one deck

@@ -22,7 +22,8 @@ class Wish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 class Terms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What one player gives and what he wants for it: economics cards and, where there are such
     things, points, oil, trade routes and political cards (X-TRADE-01). Cards wanted are wishes; of
-    political cards a name, or None for any. Knocked-out cards are given apart (X-TRADE-07)."""
+    political cards a name, or None for any. Knocked-out cards are given apart (X-TRADE-07). Words
+    may be promised and asked for alike."""
 
     give: tuple[str, ...] = ()
     want: tuple[Wish, ...] = ()
@@ -36,6 +37,7 @@ class Terms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     want_oil: Count = 0
     want_routes: tuple[str, ...] = ()
     want_political: tuple[str | None, ...] = ()
+    want_promise: str = ""
 
 
 class Lot(Struct, gc=False, frozen=True, omit_defaults=True):

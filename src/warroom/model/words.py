@@ -47,10 +47,13 @@ class Ladder(Struct, frozen=True):
 
 
 class ProvocationCard(Struct, frozen=True):
-    """What is printed in its corner, and what it can do."""
+    """What is printed in its corner, what it can do, and how many there are."""
 
     corner: str
     power: Literal["provoked", "sneak", "none"]
+    title: str
+    effect: Saying
+    count: int
 
 
 class Words(Struct, frozen=True, kw_only=True):

@@ -255,6 +255,7 @@ def check_goods(terms: Terms, rules: Ruleset, field: str) -> None:
     known = rules.political
     names((*terms.political, *wanted), known, f"{field}.political", "political card", once=False)
     check_text(terms.promise, f"{field}.promise")
+    check_text(terms.want_promise, f"{field}.want_promise")
 
 
 def check_text(text: str, field: str) -> None:

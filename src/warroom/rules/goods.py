@@ -157,4 +157,5 @@ def sampled_goods(table: Table, seat: Seat, partner: Seat, terms: Terms, rng: Rn
         want_oil=few(5),
         want_routes=some([route for route in table.rules.routes if owners[route] == partner]),
         want_political=(pick(rng, (None, *names)),) if rng.random() < 0.1 else (),
+        want_promise=terms.want_promise,
     )

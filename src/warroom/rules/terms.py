@@ -16,11 +16,22 @@ SUITS = (*Suit, None)
 
 
 def check_terms(table: Table, seat: Seat, partner: Seat, terms: Terms) -> None:
-    """B-TRADE-01, B-TRADE-03: cards that one holds, wishes that mean something, no empty offer,
-    and nothing that was declined in this turn."""
+    """B-TRADE-03: what can be offered at all, and nothing that was declined in this turn."""
+    check_contents(table, seat, partner, terms)
+    rule, why = table.rules.fair_terms(terms)
+    if rule:
+        raise Refused(Code.NOT_AMONG_OPTIONS, rule, why)
+    if is_declined(table, seat, partner, terms):
+        message = "These terms were declined in this turn."
+        raise Refused(Code.REPEATED, "B-TRADE-03", message)
+
+
+def check_contents(table: Table, seat: Seat, partner: Seat, terms: Terms) -> None:
+    """B-TRADE-01, B-TRADE-03: cards that one holds, wishes that mean something, no empty offer."""
     check_cards(table, seat, terms.give)
     check_goods(table, seat, partner, terms)
     check_text(terms.promise)
+    check_text(terms.want_promise)
     if len(terms.want) > MOST_CARDS:
         raise Refused(Code.TOO_MANY, "B-TRADE-03", f"Want at most {MOST_CARDS} cards.")
     for wish in terms.want:
@@ -28,12 +39,6 @@ def check_terms(table: Table, seat: Seat, partner: Seat, terms: Terms) -> None:
             raise Refused(Code.MALFORMED, "B-TRADE-03", "A lowest value is at least 1.")
     if is_empty(terms):
         raise Refused(Code.TOO_FEW, "B-TRADE-03", "An offer needs a card, a wish or a promise.")
-    rule, why = table.rules.fair_terms(terms)
-    if rule:
-        raise Refused(Code.NOT_AMONG_OPTIONS, rule, why)
-    if is_declined(table, seat, partner, terms):
-        message = "These terms were declined in this turn."
-        raise Refused(Code.REPEATED, "B-TRADE-03", message)
 
 
 def check_cards(table: Table, seat: Seat, names: tuple[str, ...]) -> None:

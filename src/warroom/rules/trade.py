@@ -24,6 +24,7 @@ from .goods import check_accepted, fitting_cards, wants_goods
 from .terms import (
     cheapest_fit,
     check_cards,
+    check_contents,
     check_terms,
     check_text,
     do_fit,
@@ -76,6 +77,19 @@ class OfferTrade(Decision, frozen=True):
 
     def default(self, table: Table, seat: Seat, rng: Rng) -> Answer:
         return StopTrading()
+
+
+def check_quote(game: Game, seat: Seat, partner: Seat, terms: Terms) -> None:
+    """B-TRADE-03: before one offers something, one may ask what would be wanted for it; of what was
+    declined, too."""
+    question = game.questions.get(seat)
+    decision = question.decision if question else None
+    if not isinstance(decision, OfferTrade):
+        raise Refused(Code.NOT_ASKED, OfferTrade.RULE, "You are not making an offer now.")
+    if partner not in (decision.partners or game.state.others(seat)):
+        message = "Trade with a player whom you can reach."
+        raise Refused(Code.NOT_AMONG_OPTIONS, "B-TRADE-01", message, partner=partner)
+    check_contents(game, seat, partner, terms)
 
 
 class AcceptOffer(Answer, frozen=True):
@@ -274,8 +288,7 @@ class Trade(ActionProcedure):
                 self.take(game)
             gave, got = Cards.of(offer.terms.give), Cards.of(self.given)
             game.report(TradeMade(*offer.parties, gave, got))
-        if offer.terms.promise:
-            game.report(PromiseGiven(*offer.parties, offer.terms.promise))
+        write_down(game, offer)
 
     def _offer(self, game: Game) -> Offer:
         return game.state.offers[-1]
@@ -308,6 +321,17 @@ class Trade(ActionProcedure):
 
     def _question(self, game: Game) -> OfferTrade:
         return OfferTrade()
+
+
+def write_down(game: Game, offer: Offer) -> None:
+    """B-TRADE-04: what either of the two has promised."""
+    promises = (
+        (offer.parties, offer.terms.promise),
+        (offer.parties[::-1], offer.terms.want_promise),
+    )
+    for (by, to), text in promises:
+        if text:
+            game.report(PromiseGiven(by, to, text))
 
 
 def are_neighbours(table: Table, offer: Offer) -> bool:

@@ -19,6 +19,7 @@ from warroom.families import PACKAGE
 from warroom.kernel import codec
 from warroom.kernel.decision import Answer, Decision
 from warroom.kernel.event import Event
+from warroom.lessons import Progress
 from warroom.odds import Luck
 
 from .help import odds_messages
@@ -34,6 +35,7 @@ from .http import (
     profiles,
     puzzles,
 )
+from .http import lessons as http_lessons
 from .http import lobby as http_lobby
 from .http.handlers import HANDLERS
 from .tables import history, lobby, offers, proof
@@ -47,7 +49,7 @@ FAMILIES: tuple[type[Struct], ...] = (Answer, Decision, Event)
 
 DOCUMENTS = (
     *(app, people, my_tables, notices, devices, links, mail_links, passkeys, profiles, puzzles),
-    *(offers, history, http_lobby, lobby, proof, odds_messages),
+    *(offers, history, http_lobby, lobby, proof, odds_messages, http_lessons),
 )
 """The modules with records that go over HTTP."""
 
@@ -61,7 +63,7 @@ def written() -> str:
     unions["FromClient"] = union_of((Join, *HANDLERS))
     unions["FromServer"] = union_of(kinds_of(basics.FromServer))
     documents = [each for module in DOCUMENTS for each in records_of(module)]
-    roots = [*unions.values(), Rule, Record, Luck, *documents]
+    roots = [*unions.values(), Rule, Record, Luck, Progress, *documents]
     heads, components = msgspec.json.schema_components(roots, ref_template="{name}")
     structs = {each.__name__: each for each in structs_in(roots)}
     names = [name for name in components if name not in unions]

@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { cardWords, inOrder } from "./cards";
 import { plainFacts } from "./facts.fixture";
 
-const court = { power: "provoked" } as const;
+const rest = { effect: { text: "", rule: "" }, count: 4 };
+const court = { power: "provoked", title: "Provoked!", ...rest } as const;
 const FACTS = plainFacts({
   words: {
     provocation: {
-      two: { corner: "2", power: "none" },
+      two: { corner: "2", power: "none", title: "no effect", ...rest },
       jack: { corner: "J", ...court },
       queen: { corner: "Q", ...court },
-      ace: { corner: "A", power: "sneak" },
+      ace: { corner: "A", power: "sneak", title: "Sneak Attack!", ...rest },
     },
   },
 });

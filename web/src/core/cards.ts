@@ -2,17 +2,11 @@
 
 import type { Facts, ProvocationCard } from "../wire/types";
 
-export type Power = ProvocationCard["power"];
-
-export const POWERS: Record<Power, { name: string; line: string }> = {
-  provoked: { name: "Provoked!", line: "After an invasion, puts you at war with the invader." },
-  sneak: { name: "Sneak Attack!", line: "At the start of your turn, puts you at war with anybody." },
-  none: { name: "no effect", line: "Does nothing." },
-};
+type Power = ProvocationCard["power"];
 
 /** "Queen, Provoked!" */
 export function cardWords(card: string, { words }: Facts): string {
-  return `${card.charAt(0).toUpperCase()}${card.slice(1)}, ${POWERS[words.provocation[card]?.power ?? "none"].name}`;
+  return `${card.charAt(0).toUpperCase()}${card.slice(1)}, ${words.provocation[card]?.title ?? ""}`;
 }
 
 /** What matters first: aces, the court, then the rest. */

@@ -74,6 +74,8 @@ export class Desk {
   inspected = $state<string | null>(null);
   /** Regions that the log or a message points at, for a moment. */
   flashing = $state.raw<readonly string[]>([]);
+  /** Places that a lesson speaks of, marked until it speaks of others. */
+  pointed = $state.raw<readonly string[]>([]);
   /** Where the map looks when it comes to the screen, instead of at the whole board. */
   outlook: { region: string; scale: number } | null = null;
   /** The map stands on the screen, as far as it can be had; what lies beside it may follow. */

@@ -34,7 +34,7 @@ const PLAIN = {
 export function plainFacts(changes: Change = {}): Facts {
   const rows = Object.entries(changes).map(([row, value]) => [
     row,
-    typeof value === "object" && !Array.isArray(value)
+    typeof value === "object" && value !== null && !Array.isArray(value)
       ? { ...(PLAIN[row as keyof typeof PLAIN] as object), ...value }
       : value,
   ]);

@@ -45,6 +45,7 @@ class Person {
     this.id = id;
     this.name = name ?? "";
     keep("known", id !== null);
+    if (name && !kept("name", "")) keep("name", name); // chosen on another device
     if (id === null) this.beginning = undefined;
   }
 }

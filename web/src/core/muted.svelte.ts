@@ -13,6 +13,9 @@ interface Speaker {
   person?: string | null;
 }
 
+/** Who tells all what was decided: nobody shall miss that. No person can be called so. */
+export const isTable = ({ seat, name, person }: Speaker): boolean => seat === null && name === "Table" && !person;
+
 export class Muted {
   private who = $state.raw<readonly string[]>([]);
 
@@ -35,7 +38,7 @@ export class Muted {
   }
 
   has(speaker: Speaker): boolean {
-    return this.who.includes(keyOf(speaker));
+    return !isTable(speaker) && this.who.includes(keyOf(speaker));
   }
 
   get seats(): number[] {

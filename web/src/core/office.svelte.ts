@@ -3,7 +3,18 @@
 import { getContext, setContext } from "svelte";
 
 export type Drawer =
-  "inbox" | "menu" | "settings" | "keys" | "links" | "proof" | "rail" | "hand" | "odds" | "world" | "hooks";
+  | "inbox"
+  | "menu"
+  | "settings"
+  | "keys"
+  | "links"
+  | "proof"
+  | "rail"
+  | "hand"
+  | "odds"
+  | "world"
+  | "hooks"
+  | "reference";
 export type Sheet = "orders" | "actions" | "hand" | "log" | "inbox";
 
 const KEYS: Record<string, Drawer> = {
@@ -11,6 +22,7 @@ const KEYS: Record<string, Drawer> = {
   i: "inbox",
   g: "proof",
   o: "odds",
+  l: "reference",
   w: "world",
   ",": "settings",
   "?": "keys",
@@ -21,22 +33,33 @@ export class Office {
   sheet = $state<Sheet>("orders");
   isReplayOpen = $state(false);
   hasSeenResult = $state(false);
-
-  /** Whether there is anything to tell of the world beside the map. */
-  constructor(private readonly hasWorld: () => boolean = () => false) {}
+  /** The card or technology that the reference is opened at. */
+  subject = $state<string | null>(null);
+  /** The nation whose card stays open. */
+  nation = $state<number | null>(null);
+  private behind: Drawer | null = null;
 
   show(drawer: Drawer): void {
     this.open = drawer;
   }
 
+  /** What a card or a technology does, over whatever named it. */
+  lookUp(subject: string): void {
+    if (this.open !== "reference") this.behind = this.open;
+    this.subject = subject;
+    this.open = "reference";
+  }
+
   close = (): void => {
-    this.open = null;
+    this.open = this.open === "reference" ? this.behind : null;
+    this.behind = null;
+    this.subject = null;
   };
 
   /** Open what belongs to a key. False if nothing does. */
   byKey(key: string): boolean {
     const drawer = KEYS[key];
-    if (!drawer || (drawer === "world" && !this.hasWorld())) return false;
+    if (!drawer) return false;
     this.show(drawer);
     return true;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SeatInfo } from "../wire/types";
-import { fully, shortly, sitter } from "./sitters";
+import { fully, listed, shortly, sitter } from "./sitters";
 
 const seat = (name: string, bot: string | null = null): SeatInfo => ({
   name,
@@ -35,4 +35,13 @@ it("calls other bots bots, whatever their seat is called", () => {
 it("calls people by their names", () => {
   expect([sitter(seat("Ines")), shortly(seat("Ines")), fully(seat("Ines"))]).toEqual(["Ines", "Ines", null]);
   expect([sitter(seat("")), shortly(seat("")), sitter(undefined)]).toEqual(["a player", "friend", "a player"]);
+});
+
+it("lists as one says it", () => {
+  expect([[], ["Blue"], ["Blue", "Red"], ["Blue", "Red", "Green"]].map(listed)).toEqual([
+    "",
+    "Blue",
+    "Blue and Red",
+    "Blue, Red and Green",
+  ]);
 });

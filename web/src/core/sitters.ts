@@ -25,3 +25,13 @@ export function fully(seat: SeatInfo): string | null {
   const kind = seat.bot.replace(":", ", ");
   return commander(seat) ? `${seat.name}, a bot: ${kind}` : `a bot: ${kind}`;
 }
+
+/** In a sentence: "Ines, Tomas and a bot". */
+export function listed(parts: string[]): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+/** Of the player at the screen, by the name that he has given himself: "you, Ines", or "you". */
+export function oneself({ name }: SeatInfo): string {
+  return name ? `you, ${name}` : "you";
+}

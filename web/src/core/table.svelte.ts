@@ -20,6 +20,7 @@ import type {
   Options,
   Orders,
   Place,
+  Progress,
   Question,
   Said,
   StandingOrder,
@@ -345,6 +346,12 @@ export class Table {
   /** What the dice were expected to bring so far, and what they brought. */
   luck(): Promise<Luck> {
     return get<Luck>(`/api/tables/${encodeURIComponent(this.id)}/luck`, this.tokens.join(","));
+  }
+
+  /** How far the learner of a lesson has come, beside the steps that he has passed. */
+  progress(passed: readonly number[]): Promise<Progress> {
+    const path = `/api/tables/${encodeURIComponent(this.id)}/lesson`;
+    return get<Progress>(`${path}?passed=${passed.join(",")}`, this.tokens.join(","));
   }
 
   /** Why an answer would be refused; null if it is legal. */

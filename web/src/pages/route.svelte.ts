@@ -8,8 +8,8 @@ export type Route =
   | { page: "people"; id: string }
   | { page: "table"; id: string; token: string | null; moment: number | null }
   | { page: "replay"; moment: number | null }
-  | { page: "lesson" }
   | { page: "puzzles"; name: string | null }
+  | { page: "lesson"; name: string | null }
   | { page: "device"; secret: string }
   | { page: "privacy" }
   | { page: "notices"; code: string | null };
@@ -25,7 +25,8 @@ export function read(hash: string): Route {
   if (page === "device" && id) return { page, secret: id };
   if (page === "puzzles") return { page, name: id || null };
   if (page === "notices") return { page, code: id || null };
-  if (page === "lesson" || page === "lobby" || page === "ratings" || page === "privacy") return { page };
+  if (page === "lesson") return { page, name: id || null };
+  if (page === "lobby" || page === "ratings" || page === "privacy") return { page };
   return { page: "start", isInviting: page === "invite" };
 }
 
@@ -33,7 +34,11 @@ class Router {
   route = $state.raw<Route>(read(location.hash));
 
   constructor() {
-    addEventListener("hashchange", () => (this.route = read(location.hash)));
+    addEventListener("hashchange", () => {
+      const route = read(location.hash);
+      if (route.page !== this.route.page) scrollTo(0, 0); // another page begins at its head
+      this.route = route;
+    });
   }
 
   go(hash: string): void {

@@ -2,7 +2,16 @@
 
 import { getContext, setContext } from "svelte";
 
+/** What is played where the reader sits: the catalogues whose rules hold, of which later ones
+ * prevail, and what the table has agreed on. */
+export interface InPlay {
+  books: readonly string[];
+  options: Readonly<Record<string, string>>;
+}
+
 export class Rules {
+  /** Null where no game is on; then all editions are read alike. */
+  inPlay = $state.raw<InPlay | null>(null);
   isOpen = $state(false);
   query = $state("");
   /** Where the reader has been, null for the contents; he may go back and forward in it. */

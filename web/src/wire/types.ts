@@ -296,6 +296,16 @@ export interface AskAirOdds {
   defenders: number;
 }
 
+export interface AskBargain {
+  type: "ask-bargain";
+  id: number;
+  seat: number;
+  partner: number;
+  terms: Terms;
+  is_theirs: boolean;
+  cards: string[];
+}
+
 export interface AskBattleOdds {
   type: "ask-battle-odds";
   id: number;
@@ -501,6 +511,14 @@ export interface AskProposal {
   seat: number;
 }
 
+export interface AskQuote {
+  type: "ask-quote";
+  id: number;
+  seat: number;
+  partner: number;
+  terms: Terms;
+}
+
 export interface AskRemoval {
   type: "ask-removal";
   id: number;
@@ -608,6 +626,18 @@ export interface Ballot {
   ends: number;
   yes: number[];
   no: number[];
+}
+
+export interface BargainTold {
+  type: "bargain";
+  id: number;
+  now: Output;
+  without: Output;
+  then: Output;
+  at_least: boolean;
+  points: number;
+  oil: number;
+  is_bad: boolean;
 }
 
 export interface Basis {
@@ -1116,6 +1146,13 @@ export interface Cites {
   oil_captured: string;
   coast_captured: string;
   coast_raided: string;
+  economics_cards: string;
+  route_cards: string;
+  technology_cards: string;
+  political_cards: string;
+  provocation_cards: string;
+  action_cards: string;
+  levels: string;
 }
 
 export interface Claim {
@@ -1515,10 +1552,12 @@ export interface Facts {
   match_ups: MatchUps;
   turn_orders: { [name: string]: number[][] };
   marker_seasons: number[];
+  rulebooks: string[];
 }
 
 export interface FamilyOffer {
   name: string;
+  summary: string;
   version: number;
   fewest_seats: number;
   most_seats: number;
@@ -2048,6 +2087,37 @@ export interface Legal {
   id: number;
 }
 
+export interface LessonOffer {
+  name: string;
+  ruleset: string;
+  title: string;
+  aim: string;
+  minutes: number;
+}
+
+export interface LessonStep {
+  title: string;
+  text: string[];
+  rule: string;
+  places: string[];
+  parts: string[];
+  hint: string;
+  is_read: boolean;
+}
+
+export interface LessonTold {
+  name: string;
+  ruleset: string;
+  title: string;
+  aim: string;
+  look: string;
+  scale: number;
+  steps: LessonStep[];
+  learnt: string[];
+  lost: string;
+  next: string | null;
+}
+
 export interface LevelReached {
   type: "level-reached";
   seat: number;
@@ -2516,6 +2586,7 @@ export interface Offers {
   rulesets: FamilyOffer[];
   boards: BoardTitle[];
   bots: BotOffer[];
+  first_bot: string;
 }
 
 export interface OilBurned {
@@ -2603,6 +2674,11 @@ export interface Outlook {
   id: number;
   leave: Passing[];
   battles: string[];
+}
+
+export interface Output {
+  points: number;
+  sets: number;
 }
 
 export interface Over {
@@ -2973,6 +3049,11 @@ export interface Present {
   here: { [name: string]: boolean };
 }
 
+export interface Price {
+  cards: Wish[];
+  points: number;
+}
+
 export interface PriceChange {
   name: string;
   adds: number;
@@ -3017,6 +3098,12 @@ export interface Profile {
   ratings: RatedIn[];
   games: GameTold[];
   next: number | null;
+}
+
+export interface Progress {
+  step: number;
+  is_astray: boolean;
+  has_reached: boolean;
 }
 
 export interface Promise {
@@ -3064,6 +3151,9 @@ export interface Prospect {
 export interface ProvocationCard {
   corner: string;
   power: "none" | "provoked" | "sneak";
+  title: string;
+  effect: Saying;
+  count: number;
 }
 
 export interface ProvocationDrawn {
@@ -3128,6 +3218,12 @@ export interface Question {
   number: number;
   decision: Decision;
   rule: string;
+}
+
+export interface QuoteTold {
+  type: "quote";
+  id: number;
+  prices: Price[];
 }
 
 export interface Raid {
@@ -3472,6 +3568,8 @@ export interface Rule {
   rulings: string[];
   section: string;
   ruleset: string;
+  replaces: string[];
+  changes: string[];
 }
 
 export interface Rung {
@@ -4025,6 +4123,7 @@ export interface TableOrder {
   start: "dealt" | "set-up";
   record: Record | null;
   at: number | null;
+  lesson: string | null;
 }
 
 export interface TakeAction {
@@ -4115,6 +4214,7 @@ export interface Terms {
   want_oil?: number;
   want_routes?: string[];
   want_political?: (string | null)[];
+  want_promise?: string;
 }
 
 export interface Threat {
@@ -4479,6 +4579,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
+export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBargain | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskQuote | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
 
-export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;
+export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BargainTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | QuoteTold | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;

@@ -84,10 +84,13 @@ it("what can be opened over the table, and the past", async () => {
   await expectAccessible(page, "the replay of a record");
 });
 
-it("the first game, the curtain, and no table at all", async () => {
-  const lesson = await visit("#/lesson", permitted);
-  await lesson.getByRole("complementary", { name: /^First game/ }).waitFor();
-  await expectAccessible(lesson, "the first game");
+it("a lesson, the list of them, the curtain, and no table at all", async () => {
+  const lesson = await visit("#/lesson/battle", permitted);
+  await lesson.getByRole("complementary", { name: /^Lesson, step/ }).waitFor();
+  await expectAccessible(lesson, "a lesson");
+  await lesson.goto(`${server.address}/#/lesson`);
+  await lesson.getByRole("heading", { name: "Lessons" }).waitFor();
+  await expectAccessible(lesson, "the list of lessons");
 
   const table = await tableIn(server, EUROPE, BOTH);
   const page = await visit(link(table, 0), permitted);

@@ -36,6 +36,8 @@ clash = fitted("warroom.bots.basic", features)
 @lru_cache(maxsize=100_000)
 def exact(attacker: Counts, defender: Counts, tables: Tables = BASIC) -> Clash:
     """How an attack ends if both sides commit a full and varied force."""
+    if not any(attacker) or not any(defender):
+        return Clash(*((1.0, 1.0, 0.0) if any(attacker) else (0.0, 0.0, 1.0)))
     if sum(attacker) + sum(defender) > _most(tables):
         return clash(attacker, defender)
     fight = Fight.between(Army(*attacker), Army(*defender))

@@ -54,6 +54,8 @@ def cards(names: tuple[str, ...]) -> str:
 
 
 def answer(judge: Judge, decision: AnswerTrade, answer: trade.Reply) -> str:
+    if decision.terms.want_promise:
+        return NO_WORD
     given = trade.to_give(judge, decision)
     if given is None:
         return lacking(judge, decision)
@@ -67,6 +69,9 @@ def answer(judge: Judge, decision: AnswerTrade, answer: trade.Reply) -> str:
     if isinstance(answer, CounterOffer):
         return f"{text}: so we name a price, {listed(map(wished, answer.terms.want))}."
     return f"{text}: so we refuse."
+
+
+NO_WORD = "What we do next depends on the board, so we give no word that we might not keep."
 
 
 def lacking(judge: Judge, decision: AnswerTrade) -> str:

@@ -37,6 +37,7 @@ TALKS = 4
 
 NOTHING_OF_THE_KIND = RefuseOffer("I hold nothing of that kind.")
 BETTER_FOR_YOU = RefuseOffer("That would serve you better than me.")
+NO_PROMISES = RefuseOffer("I trade in what I hold, and give no word that I might not keep.")
 
 Reply: TypeAlias = AcceptOffer | RefuseOffer | CounterOffer
 
@@ -130,6 +131,8 @@ def gain_of(judge: Judge, given: tuple[str, ...], got: tuple[str, ...]) -> float
 
 def answer(judge: Judge, decision: AnswerTrade, rng: Random) -> Reply:
     """Accept what pays, name a price for what might, and say why not."""
+    if decision.terms.want_promise:
+        return NO_PROMISES
     given = to_give(judge, decision)
     if given is None:
         return NOTHING_OF_THE_KIND
@@ -154,7 +157,7 @@ def for_cards(judge: Judge, decision: AnswerTrade, given: tuple[str, ...]) -> Re
     if len(judge.rivals) < 2:
         return RefuseOffer("What helps you hurts me.")
     wants = tuple(wish(judge, name) for name in offered)
-    counter = Terms(given, (*wants, EXTRA))
+    counter = Terms(given, (*wants, EXTRA), want_promise=decision.terms.promise)
     may_counter = decision.answers_left > TALKS and len(given) > 0
     is_new = not is_idle(judge.table, judge.seat, decision.proposer, counter)
     return CounterOffer(counter) if may_counter and gain > -4 and is_new else BETTER_FOR_YOU

@@ -212,6 +212,8 @@ def proposal(judge: Judge, offer: MakeOffer | None) -> str:
 
 
 def answer_trade(judge: Judge, decision: AnswerTrade, answer: Reply) -> str:
+    if decision.terms.want_promise:
+        return basic_trade.NO_WORD
     terms, given = decision.terms, to_give(judge, decision)
     political = decision.political_given(judge.table, judge.seat)
     if given is None or political is None:

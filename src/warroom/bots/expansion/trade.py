@@ -4,6 +4,7 @@ from random import Random
 
 from warroom.bots.basic.trade import (
     BETTER_FOR_YOU,
+    NO_PROMISES,
     NOTHING_OF_THE_KIND,
     TALKS,
     Reply,
@@ -66,6 +67,8 @@ def to_the_richest(judge: Judge) -> MakeOffer | None:
 
 def answer(judge: Judge, decision: AnswerTrade, rng: Random) -> Reply:
     """As in the Basic game, if it is cards for cards."""
+    if decision.terms.want_promise:
+        return NO_PROMISES
     given = to_give(judge, decision)
     political = decision.political_given(judge.table, judge.seat)
     if given is None or political is None:
@@ -93,6 +96,7 @@ def for_goods(judge: Judge, decision: AnswerTrade, acceptance: AcceptOffer) -> R
         want_oil=terms.oil,
         want_routes=terms.routes,
         want_political=terms.political,
+        want_promise=terms.promise,
     )
     may_counter = decision.answers_left > TALKS and lacking < PATIENCE and price is not None
     is_new = not is_idle(judge.table, judge.seat, other, counter)

@@ -179,7 +179,8 @@ HELP: Mapping[type[Decision], str] = {
     diplomacy.ChooseBlitzTarget: f"{BY_REGION} `none` takes the action back.",
     trade.OfferTrade: (
         "Type a player, a colon and terms: `Blue: give oil-3, oil-1 want factories 2+, any 3+ "
-        "promise peace until round 9`; any part may be left out. `stop` ends trading. Where there "
+        "ask “leave Cuba alone” promise peace until round 9`; any part may be left out, and what "
+        "is asked is a promise of the other. `stop` ends trading. Where there "
         "are such things, `20 points`, `5 oil`, routes and political cards go among the cards, and "
         "`out oil-2` gives a card that is knocked out."
     ),

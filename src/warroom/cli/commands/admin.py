@@ -58,13 +58,17 @@ def tables(
     *,
     most: Annotated[int, typer.Option(min=1, max=100_000, help="How many at most.")] = 100,
 ) -> None:
-    """List tables, those in use first."""
+    """List tables with who sits there, those in use first; one that waits has free seats in
+    brackets."""
     from warroom.server.http.admin import AskTables
 
     for table in asked(context, AskTables(most)).tables:
-        state = "over" if table.is_over else "running"
+        state = "over" if table.is_over else "running" if table.has_begun else "waiting"
         since = "new" if table.since is None else day(table.since)
-        print(f"{table.id:<14} {state:<8} {table.answers:>6} answers  {since}")
+        names = ", ".join(table.names)
+        print(
+            f"{table.id:<14} {state:<8} {table.answers:>6} answers  {since:<16}  {names}".rstrip()
+        )
 
 
 @admin.command()
@@ -114,7 +118,9 @@ def delete(
 def link(
     context: typer.Context,
     table: Table,
-    part: Annotated[str, typer.Argument(help="The number of a seat, `host` or `spectators`.")],
+    part: Annotated[
+        str, typer.Argument(help="The number of a seat, from 1 on, `host` or `spectators`.")
+    ],
 ) -> None:
     """Hand out a seat: a new link for it, which ends the old one."""
     from warroom.server.http.admin import AskLink
@@ -123,11 +129,12 @@ def link(
 
     if part in ("host", "spectators"):
         request = AskLink(table, part)  # type: ignore[arg-type]
-    elif part.isdecimal():
-        request = AskLink(table, "seat", int(part))
+    elif part.isdecimal() and int(part) > 0:
+        request = AskLink(table, "seat", int(part) - 1)
     else:
-        fail(f"a part is the number of a seat, host or spectators, not {part!r}")
-    print(f"#/table/{table}/{asked(context, request).text}")
+        fail(f"a part is the number of a seat from 1 on, host or spectators, not {part!r}")
+    made = asked(context, request)
+    print(f"{made.address}#/table/{table}/{made.text}")
 
 
 @admin.command()
@@ -172,7 +179,8 @@ def invite(
     """Make a link for one person, who may then lay tables. It is good for two weeks."""
     from warroom.server.http.admin import AskInvitation
 
-    print(f"invitation/{asked(context, AskInvitation(as_admin)).text}")
+    made = asked(context, AskInvitation(as_admin))
+    print(f"{made.address}invitation/{made.text}")
 
 
 def day(at: float) -> str:

@@ -15,7 +15,8 @@ def copy_store(
 ) -> None:
     """Copy all of a store to another, and compare every row.
 
-    An address is sqlite:///path or postgresql://user@host/database. No server may run over either.
+    An address is postgresql://user@host/database, or sqlite:/// and a path from here (with a fourth
+    stroke, from the root). No server may run over either.
     """
     from warroom.server.storage.copying import copy
     from warroom.server.storage.database import StoreError
@@ -39,7 +40,9 @@ def copy_store(
                 ours.close()
         except StoreError as error:
             fail(str(error))
-    print(f"Copied and compared: {done.tables:,} tables, {done.answers:,} answers.")
+    file = path_of(target)
+    where = "" if file is None else f" They are in {file.resolve()}."
+    print(f"Copied and compared: {done.tables:,} tables, {done.answers:,} answers.{where}")
 
 
 def backup(

@@ -24,12 +24,16 @@ def seat_named(text: str, asked: Asked) -> Seat:
 
 
 def offered(text: str, asked: Asked) -> Terms:
-    """`give oil-3, 5 points want factories 2+, any promise TEXT`, each part left out at will."""
-    pattern = r"(?is)\s*(?:give\s+(.*?))?\s*(?:\bwant\s+(.*?))?\s*(?:\bpromise\s+(.*))?"
+    """`give oil-3, 5 points want factories 2+, any ask “TEXT” promise TEXT`, each part left out at
+    will."""
+    pattern = (
+        r"(?is)\s*(?:give\s+(.*?))?\s*(?:\bwant\s+(.*?))?\s*(?:\bask\s+(“[^”]*”|.*?))?"
+        r"\s*(?:\bpromise\s+(.*))?"
+    )
     match = re.fullmatch(pattern, text)
     if match is None:
         raise Unreadable("Write terms like: give oil-3 want factories 2+, any promise peace.")
-    give, want, promise = (part or "" for part in match.groups())
+    give, want, asked_for, promise = (part or "" for part in match.groups())
     rules = asked.view.rules
     give, points, oil = without_money(give)
     out = re.findall(r"(?i)\bout\s+([^\s,]+)", give)
@@ -52,6 +56,7 @@ def offered(text: str, asked: Asked) -> Terms:
         want_oil,
         tuple(routes),
         tuple(None if name == "any political" else name for name in political),
+        asked_for.strip().strip('"“”'),
     )
 
 

@@ -85,7 +85,12 @@ def terms(offered: Terms) -> str:
     wanted = [*map(wished, offered.want), *offered.want_routes]
     wanted += [name or "any political" for name in offered.want_political]
     wanted += money(offered.want_points, offered.want_oil)
-    parts = (("give", ", ".join(given)), ("want", ", ".join(wanted)), ("promise", offered.promise))
+    parts = (
+        ("give", ", ".join(given)),
+        ("want", ", ".join(wanted)),
+        ("ask", f"“{offered.want_promise}”" if offered.want_promise else ""),
+        ("promise", offered.promise),
+    )
     return " ".join(f"{word} {what}" for word, what in parts if what)
 
 

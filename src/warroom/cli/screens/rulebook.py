@@ -47,6 +47,9 @@ def show_rule(console: Console, rule: catalogue.Rule) -> None:
     ):
         for line in lines:
             console.print(Markdown(f"**{name}:** {line}"))
+    for name, ids in ("Replaces", rule.replaces), ("Changes", rule.changes):
+        if ids:
+            console.print(Text(f"{name}: {', '.join(ids)}", style="dim"))
     if rule.source:
         console.print(Text(f"Source: {rule.source}", style="dim"))
 

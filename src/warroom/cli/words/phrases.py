@@ -106,7 +106,7 @@ def wish(wanted: Wish) -> str:
 
 
 def terms(offered: Terms) -> str:
-    """What is given for what, with the promise."""
+    """What is given for what, with the promises."""
     goods = (*offered.give, *offered.routes, *offered.political)
     out = (f"{name} (knocked out)" for name in offered.knocked_out)
     given = goods_and_money((*goods, *out), offered.points, offered.oil)
@@ -116,6 +116,8 @@ def terms(offered: Terms) -> str:
         *(name or "any political card" for name in offered.want_political),
     )
     words = f"{given} for {goods_and_money(wanted, offered.want_points, offered.want_oil)}"
+    if offered.want_promise:
+        words += f" and the promise “{offered.want_promise}”"
     return f"{words}, and promises “{offered.promise}”" if offered.promise else words
 
 

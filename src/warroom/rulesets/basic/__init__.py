@@ -69,6 +69,7 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
         atlas=atlas,
         deck=deck,
         colours=("red", "blue", "amber", "green", "plum", "slate"),
+        builds_on=(),
         has=Furniture(),
         cites=Cites(
             menu="B-TURN-03",
@@ -99,6 +100,7 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
             prize="B-NEUTRAL-06",
             stand_in="B-ECON-07",
             stays_neutral="B-NEUTRAL-07",
+            economics_cards="B-ECON-04",
         ),
         endings={
             Reason.ELIMINATION: Saying("a nation has been eliminated", "B-END-01"),
@@ -203,6 +205,10 @@ def basic(atlas: Atlas, deck: Deck) -> Ruleset:
 
 BASIC = Family(
     name="basic",
+    summary=(
+        "Armies, a fleet, cards and three actions a turn: the plainest game, about an hour, "
+        "and the one to begin with."
+    ),
     version=BASIC_VERSION,
     build=basic,
     options=BASIC_OPTIONS,

@@ -94,6 +94,8 @@ def deluxe(atlas: Atlas, deck: Deck) -> Ruleset:
             oil_captured="D-CAPTURE-04",
             coast_captured="D-CAPTURE-05",
             coast_raided="D-CAPTURE-06",
+            action_cards="D-CARD-02",
+            levels="D-RES-03",
         ),
         endings={
             Reason.CAPITAL: Saying("a capital has fallen", "D-END-01"),
@@ -179,6 +181,10 @@ def lay_out(state: State, rules: Ruleset) -> None:
 
 DELUXE = Family(
     name="deluxe",
+    summary=(
+        "A game of its own: years of four seasons, ships that carry armies, battle lines, "
+        "research and diplomacy. Three hours and more, and the richest of all."
+    ),
     version=DELUXE_VERSION,
     build=deluxe,
     options=DELUXE_OPTIONS,

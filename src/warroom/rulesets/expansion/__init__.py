@@ -64,6 +64,7 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
         name="expansion",
         version=EXPANSION_VERSION,
         colours=EIGHT_COLOURS,
+        builds_on=(*game.builds_on, game.name),
         has=Furniture(
             squadrons=True,
             treasuries=True,
@@ -103,6 +104,9 @@ def expansion(atlas: Atlas, deck: Deck) -> Ruleset:
             sea_won="X-NAVAL-08",
             plunder="X-ROUTE-09",
             prize="X-MINOR-02",
+            route_cards="X-ROUTE-01",
+            technology_cards="X-TECH-07",
+            political_cards="X-CARD-02",
         ),
         endings={
             **game.endings,
@@ -192,6 +196,10 @@ def lay_out(state: State, rules: Ruleset) -> None:
 
 EXPANSION = Family(
     name="expansion",
+    summary=(
+        "The Basic game with oil, governments, fleets at sea, trade routes, bombers, "
+        "technologies and politics: two to three hours, and much to weigh."
+    ),
     version=EXPANSION_VERSION,
     build=expansion,
     options=EXPANSION_OPTIONS,

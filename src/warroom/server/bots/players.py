@@ -4,9 +4,13 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import TypeAlias
 
+from warroom.api import Game
 from warroom.bots import Bot
 from warroom.headers import Header
+from warroom.kernel.decision import Answer, Question
+from warroom.kernel.errors import Refused
 from warroom.kernel.words import Seat
+from warroom.lessons import lesson_called, scripted
 
 from ..storage.store import Settings, StoredTable
 
@@ -53,6 +57,16 @@ class Players:
         if seat in self._caretakers:
             return self._caretakers[seat][1]
         return self._bots.get(seat)
+
+    def scripted(self, seat: Seat, game: Game, question: Question) -> Answer | None:
+        """What the scene of a lesson wants of somebody who plays against the learner."""
+        lesson = self._stored.settings.lesson
+        if lesson is None:
+            return None
+        try:
+            return scripted(lesson_called(lesson), seat, game.view(seat), question)
+        except Refused:
+            return None  # there is no such lesson any more
 
     def urgency(self, *, is_watched: bool) -> int:
         """How long they may wait: least at tables with people who look on, 2 if there are none."""

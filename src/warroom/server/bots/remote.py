@@ -10,10 +10,21 @@ from functools import cache, lru_cache
 
 from msgspec import Struct
 
-from warroom.bots import COMMANDERS, LEVELS, Bot, bot_called, check_thinking, make
+from warroom.bots import (
+    COMMANDERS,
+    LEVELS,
+    Bargaining,
+    Bot,
+    Price,
+    bot_called,
+    check_thinking,
+    make,
+)
 from warroom.bots.housekeeping import put_by
 from warroom.headers import Header
 from warroom.kernel.decision import Answer, Question
+from warroom.kernel.words import Seat
+from warroom.model.trade import Terms
 from warroom.view import Seen, UnderWay, View
 
 from ..hosting import metrics
@@ -44,6 +55,11 @@ class RemoteBot:
             async with self._pool.turns.taken(urgency):
                 loop = asyncio.get_running_loop()
                 return await loop.run_in_executor(self._pool.threads, self.decide, view, question)
+
+    async def prices(self, view: View, buyer: Seat, terms: Terms) -> tuple[Price, ...]:
+        """What it would want to come to an offer of another's."""
+        known = view.seen, view.under_way
+        return await self._pool.work(priced, self._player, self._rules, known, buyer, terms)
 
     def decide(self, view: View, question: Question) -> Answer:
         known = view.seen, view.under_way
@@ -94,6 +110,16 @@ def decided(
         raise RuntimeError(f"{player.bot} failed: {type(error).__name__}: {error}") from error
     settled(player.bot, rules.ruleset)
     return answer
+
+
+def priced(
+    player: Player, rules: RulesByName, known: tuple[Seen, UnderWay], buyer: Seat, terms: Terms
+) -> tuple[Price, ...]:
+    seen, under_way = known
+    bot = seated(player)
+    if not isinstance(bot, Bargaining):
+        return ()
+    return bot.prices(View(rules.made(), seen.state, seen, under_way), buyer, terms)
 
 
 @lru_cache(maxsize=256)

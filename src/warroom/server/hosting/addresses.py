@@ -4,6 +4,14 @@ from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
 
 
+def is_address(text: str) -> bool:
+    try:
+        ip_address(text.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
 def network_of(address: str) -> str:
     """With IPv6 everybody has as many addresses as he likes, but one network."""
     try:

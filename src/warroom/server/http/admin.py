@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 
 from warroom.kernel.errors import Refused
 
-from ..hosting.addresses import network_of
+from ..hosting.addresses import is_address, network_of
 from ..storage.database import StoreInUse
 from ..storage.keeping import Listed
 from ..storage.lock import FileLock
@@ -93,10 +93,12 @@ Request: TypeAlias = (
 
 
 class Reply(Struct, frozen=True):
-    """`why` says what was wrong; else the result."""
+    """`why` says what was wrong; else the result. `address` is where players find the server, if
+    that was said: links begin with it."""
 
     why: str | None = None
     tables: tuple[Listed, ...] = ()
+    address: str = ""
     names: dict[str, float] = {}
     text: str = ""
 
@@ -136,9 +138,10 @@ def free_place(folder: Path) -> tuple[Path, FileLock]:
 
 
 class AdminSocket:
-    def __init__(self, keeping: Keeping, folder: Path | None) -> None:
+    def __init__(self, keeping: Keeping, folder: Path | None, address: str = "") -> None:
         """Without a folder there is nobody who could ask."""
         self._keeping = keeping
+        self._address = address
         self._folder = folder
         self._place: tuple[Path, FileLock] | None = None
         self._server: asyncio.Server | None = None
@@ -201,8 +204,11 @@ class AdminSocket:
                 if not await keeping.remove(table):
                     return Reply(why="There is no such table.")
             case AskLink(table, part, seat):
-                return Reply(text=await keeping.link(table, part, seat))
+                secret = await keeping.link(table, part, seat)
+                return Reply(text=secret, address=self._address)
             case AskBan(name):
+                if not is_address(name) and not await keeping.knows(name):
+                    return Reply(why="This is neither an address nor the id of a person here.")
                 await keeping.ban(network_of(name))
             case AskPardon(name):
                 if not await keeping.unban(network_of(name)):
@@ -210,5 +216,6 @@ class AdminSocket:
             case AskBans():
                 return Reply(names=dict(keeping.room.guests.banned))
             case AskInvitation(is_admin):
-                return Reply(text=await keeping.invite(is_admin=is_admin))
+                word = await keeping.invite(is_admin=is_admin)
+                return Reply(text=word, address=self._address)
         return Reply()

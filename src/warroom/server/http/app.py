@@ -31,7 +31,18 @@ from ..tables.keeping import Keeping
 from ..tables.quota import Quota
 from ..tables.room import Room
 from ..wire.protocol import Failure, TableInfo
-from . import account, health, invitations, lobby, notices, odds, profiles, puzzles, static
+from . import (
+    account,
+    health,
+    invitations,
+    lessons,
+    lobby,
+    notices,
+    odds,
+    profiles,
+    puzzles,
+    static,
+)
 from . import records as past
 from .admin import AdminSocket
 from .asking import share
@@ -106,7 +117,8 @@ def create_app(
 
     keeping = Keeping(room, settings.retention, settings.tables)
     quota = Quota(room)
-    admin = AdminSocket(keeping, folder)
+    public = f"{settings.public_url.rstrip('/')}/" if settings.public_url else ""
+    admin = AdminSocket(keeping, folder, public)
 
     async def create(request: Request) -> Response:
         check_origin(request.headers, origins)
@@ -153,6 +165,7 @@ def create_app(
             *odds.routes(room, origins),
             *puzzles.routes(room, origins),
             *past.routes(room, origins),
+            *lessons.routes(room),
             *account.routes(
                 room,
                 origins,

@@ -11,6 +11,7 @@ from warroom.kernel.words import Seat
 from ..help import (
     advice,
     answers,
+    bargains,
     choices,
     deluxe_economy,
     dice,
@@ -153,6 +154,11 @@ async def heard(*_: object) -> None:
     """It is about the connection, which has taken note of it."""
 
 
+async def told_quote(message: Any, table: LiveTable, _: Rights) -> bytes:
+    prices = await table.quote(message.seat, message.partner, message.terms)
+    return encode(bargains.QuoteTold(message.id, prices))
+
+
 async def told_wishes(message: Any, table: LiveTable, _: Rights) -> bytes:
     return encode(wishes.WishesTold(message.id, *table.wishes_of(message.seat)))
 
@@ -254,6 +260,8 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
         question(choices.AskRemoval, choices.removal),
         question(choices.AskProposal, choices.proposal),
         question(forms.AskForm, forms.form),
+        question(bargains.AskBargain, bargains.bargain),
+        (bargains.AskQuote, Handler(of_a_seat, told_quote, is_beside=True)),
         question(expansion_economy.AskPlays, expansion_economy.plays),
         question(expansion_economy.AskCourtship, expansion_economy.courtship),
         question(expansion_economy.AskResearch, expansion_economy.research),

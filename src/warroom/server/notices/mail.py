@@ -18,6 +18,8 @@ from .outward import Forbidden, Unreachable
 PATIENCE = 20.0
 LONGEST = 254
 LONGEST_SUBJECT = 150
+ONE_LINE = SMTP.clone(max_line_length=LONGEST_SUBJECT + len("Subject: "))
+"""Python would leave the first line of a long subject empty; what is encoded it has to break."""
 
 ADDRESS = re.compile(
     r"(?P<user>[\w!#$%&'*+/=?^`{|}~.-]{1,64})"
@@ -71,10 +73,11 @@ def one_line(text: str, most: int) -> str:
 
 
 def written(letter: Letter, smtp: Smtp, now: float) -> EmailMessage:
-    mail = EmailMessage(policy=SMTP)
+    subject = one_line(letter.subject, LONGEST_SUBJECT)
+    mail = EmailMessage(policy=ONE_LINE if subject.isascii() else SMTP)
     mail["From"] = smtp.sender
     mail["To"] = letter.to
-    mail["Subject"] = one_line(letter.subject, LONGEST_SUBJECT)
+    mail["Subject"] = subject
     mail["Date"] = format_datetime(datetime.fromtimestamp(now, UTC))
     domain = smtp.sender.rpartition("@")[2].strip("> ")
     mail["Message-ID"] = f"<{letter.id}@{domain}>"

@@ -3,11 +3,13 @@ is invited."""
 
 from collections.abc import Iterable, Mapping
 
+import msgspec
 from msgspec import Struct
 
 from warroom.kernel.words import HOST
 
 from .database import Database, Value
+from .store import SeatSetting
 
 KEEPING = """
 CREATE TABLE activity (
@@ -36,12 +38,15 @@ OWN = ("entries", "chat")
 
 
 class Listed(Struct, frozen=True):
-    """A table in one line. `since` is when somebody did something there last, as far as known."""
+    """A table in one line. `since` is when somebody did something there last, as far as known;
+    `names` who sits there, seat by seat, as far as the row can be read."""
 
     id: str
     is_over: bool
     answers: int
     since: float | None
+    has_begun: bool = True
+    names: tuple[str, ...] = ()
 
 
 class Idle(Struct, frozen=True):
@@ -54,6 +59,28 @@ class Idle(Struct, frozen=True):
 
 FIRST = Idle(-1.0, "", 0)
 """Before all others."""
+
+
+class Seated(Struct, frozen=True):
+    """Of a table's settings, who sits there."""
+
+    seats: tuple[SeatSetting, ...]
+    has_begun: bool = True
+
+
+def seated(settings: bytes) -> tuple[bool, tuple[str, ...]]:
+    """Whether the game has begun, and the names; a damaged row hides no table."""
+    try:
+        found = msgspec.json.decode(settings, type=Seated)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return True, ()
+    return found.has_begun, tuple(called(each) for each in found.seats)
+
+
+def called(seat: SeatSetting) -> str:
+    if seat.bot is not None:
+        return seat.name or seat.bot
+    return f"({seat.name or 'free'})" if seat.is_free else seat.name or "a player"
 
 
 class KeepingStore:
@@ -137,13 +164,16 @@ class KeepingStore:
     def listed(self, most: int) -> list[Listed]:
         """The newest in use first."""
         query = (
-            "SELECT t.id, t.is_over, a.since,"
+            "SELECT t.id, t.is_over, a.since, t.settings,"
             " (SELECT count(*) FROM entries e WHERE e.table_id = t.id)"
             " FROM tables t LEFT JOIN activity a ON a.table_id = t.id"
             " ORDER BY coalesce(a.since, 1e12) DESC, t.id LIMIT ?"
         )
         rows = self.database.rows(query, most)
-        return [Listed(id, bool(is_over), count, since) for id, is_over, since, count in rows]
+        return [
+            Listed(id, bool(is_over), count, since, *seated(settings))
+            for id, is_over, since, settings, count in rows
+        ]
 
     # ---- people ----
 

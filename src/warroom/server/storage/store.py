@@ -85,7 +85,8 @@ class Settings(msgspec.Struct, frozen=True):
     absent; `absent`: what happens then. `host`: the id of the person who hosts. Until it has begun
     nobody is asked and no clock runs. What is public stands in the lobby, and anybody may look on.
     It was `laid` so many seconds after 1970, and goes on in its `rematch`. If it is rated, its
-    result counts for ratings, and nobody is helped. One that `is_dealt` began without a set-up."""
+    result counts for ratings, and nobody is helped. One that `is_dealt` began without a set-up; at
+    one with a `lesson` its scene is played."""
 
     seats: tuple[SeatSetting, ...]
     clock: float | None = None
@@ -98,6 +99,7 @@ class Settings(msgspec.Struct, frozen=True):
     rematch: str | None = None
     is_rated: bool = False
     is_dealt: bool = False
+    lesson: str | None = None
 
     @property
     def is_listed(self) -> bool:

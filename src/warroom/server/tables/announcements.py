@@ -140,7 +140,8 @@ def _replacing(motion: ReplacePlayer, name: str) -> str:
 
 def _verdict(verdict: Decided, called: Callable[[Seat], str]) -> str:
     words = motion(verdict.proposal.motion, called)
-    return f"The proposal {words} is {verdict.outcome}."
+    is_late = verdict.outcome == "expired"
+    return f"The proposal {words} {'has' if is_late else 'is'} {verdict.outcome}."
 
 
 def duration(seconds: float) -> str:

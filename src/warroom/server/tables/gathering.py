@@ -19,13 +19,16 @@ from .live import LiveTable
 
 
 async def sit_down(table: LiveTable, seat: Seat, name: str, rights: Rights) -> str | None:
-    """The secret of a seat that was open, or that is offered in the middle of the game; whoever
-    came by a link has it already."""
-    token = None if seat in rights.seats else new_token()
-    if table.stored.settings.has_begun:
+    """The secret of a seat that was open, or that is offered in the middle of the game. Whoever
+    came by a link has it already; but who plays for a rating gets one that nobody else has seen,
+    not even the host who made the link."""
+    settings = table.stored.settings
+    has_link = seat in rights.seats
+    token = None if has_link and not settings.is_rated else new_token()
+    if settings.has_begun:
         await table.take_seat(seat, name, rights, token)
         return token
-    link = table.stored.hashes.seats[seat] if token is None else None
+    link = table.stored.hashes.seats[seat] if has_link else None
 
     def check() -> None:
         """The link may have been renewed meanwhile."""
@@ -50,8 +53,8 @@ def check_waits(settings: Settings) -> None:
 
 
 def sitting_down(seat: Seat, name: str, rights: Rights, hash: str | None) -> Change:
-    """Somebody takes a free seat: one that is open, or his own by its link, which it keeps. An
-    open one gets a link of its own, by its `hash`. With the last one the game begins."""
+    """Somebody takes a free seat: one that is open, or his own by its link. By its `hash` it gets
+    another link, or it keeps the one it has. With the last one the game begins."""
 
     def change(stored: StoredTable) -> StoredTable:
         check_waits(stored.settings)

@@ -221,6 +221,9 @@ class Keeping:
         """Another server has banned somebody, or nobody any more."""
         await self._learn_bans()
 
+    async def knows(self, person: str) -> bool:
+        return await self.room.ask(partial(self.room.people.store.person, person)) is not None
+
     async def ban(self, name: str) -> None:
         await self.room.ask(partial(self.store.ban, name, self.room.wall()))
         await self._learn_bans()

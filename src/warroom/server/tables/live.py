@@ -7,15 +7,18 @@ from functools import partial
 from typing import cast
 
 from warroom.api import Game, Record, read_answer
+from warroom.bots import Price
 from warroom.kernel.decision import Answer, Question
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.event import Event
 from warroom.kernel.notice import Contribution
 from warroom.kernel.words import HOST, Seat
 from warroom.model.state import State
+from warroom.model.trade import Terms
+from warroom.rules.trade import check_quote
 
 from ..bots.players import Players
-from ..bots.remote import decision_of
+from ..bots.remote import RemoteBot, decision_of
 from ..hosting import metrics
 from ..storage.database import StoreError
 from ..storage.store import Holder, StoredTable
@@ -143,6 +146,15 @@ class LiveTable(Company):
     async def contribute(self, seat: Seat, value: str) -> None:
         """A player mixes randomness of his own into the dice."""
         await self._in_turn(partial(self._answer, HOST, Contribution(seat, value), None))
+
+    async def quote(self, seat: Seat, partner: Seat, terms: Terms) -> tuple[Price, ...]:
+        """What a bot would want for its part in a trade: from what it sees itself, and for nobody's
+        ears but those of the seat that is about to offer it one."""
+        check_quote(self.game, seat, partner, terms)
+        bot = self._players.bot_of(partner)
+        if not isinstance(bot, RemoteBot):
+            return ()
+        return await bot.prices(self.game.view(partner), seat, terms)
 
     async def undo(self, seat: Seat) -> None:
         await self._in_turn(partial(self._undo, seat))
@@ -296,6 +308,7 @@ class LiveTable(Company):
         game, bot = self.game, self._players.bot_of(seat)
         try:
             answer = wishes.foreseen(self.stored, self.game, seat)
+            answer = answer or self._players.scripted(seat, game, question)
             if answer is None:
                 assert bot is not None, "nobody else need not be waited for"
                 urgency = self._players.urgency(is_watched=bool(self.audience.listeners))

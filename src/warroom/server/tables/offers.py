@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from warroom.api import Game, Record, load, new_game, read_answer, replay
-from warroom.bots import BOTS, COMMANDERS, bot_called
+from warroom.bots import BOTS, COMMANDERS, FIRST_BOT, bot_called
 from warroom.bots.leanings import LEANINGS
 from warroom.families import families
 from warroom.kernel import codec
@@ -15,6 +15,7 @@ from warroom.kernel.decision import Decision
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.record import play_again
 from warroom.kernel.words import kebab
+from warroom.lessons import lesson_called, opened
 from warroom.model.atlas import BUILT_IN, Canal, Lane, SeaArea, load_atlas
 from warroom.model.cards import BUILT_IN as DECKS
 from warroom.model.cards import PILES, EconomicsCard, load_deck
@@ -53,6 +54,7 @@ class StandingOffer(Struct, frozen=True):
 
 class FamilyOffer(Struct, frozen=True):
     name: str
+    summary: str
     version: int
     fewest_seats: int
     most_seats: int
@@ -86,16 +88,19 @@ class BotOffer(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
+    """`first_bot` is whom one should play with until one has won."""
+
     rulesets: tuple[FamilyOffer, ...]
     boards: tuple[BoardTitle, ...]
     bots: tuple[BotOffer, ...]
+    first_bot: str
 
 
 def offer() -> Offers:
     boards = tuple(BoardTitle(name, title) for name, title in BUILT_IN.items())
     bots = tuple(_bot(name) for name in BOTS if name not in COMMANDERS)
     games = tuple(_family(each) for each in families().values())
-    return Offers(games, boards, bots)
+    return Offers(games, boards, bots, FIRST_BOT)
 
 
 def _bot(name: str) -> BotOffer:
@@ -114,6 +119,7 @@ def _family(family: Family) -> FamilyOffer:
     )
     return FamilyOffer(
         family.name,
+        family.summary,
         family.version,
         family.fewest_seats,
         family.most_seats,
@@ -208,7 +214,8 @@ class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
 
 class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """What a host asks for. `clock` is how many seconds a person may think, `absent` what happens
-    then. With a free seat the table waits; if it is public, it does so in the lobby."""
+    then. With a free seat the table waits; if it is public, it does so in the lobby. A `lesson` has
+    its own rule set and position, and its bots: only the learner has a seat in the order."""
 
     seats: Annotated[tuple[SeatOrder, ...], Meta(min_length=1, max_length=MOST_SEATS)]
     ruleset: Value = "basic"
@@ -222,13 +229,28 @@ class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):
     start: Literal["set-up", "dealt"] = "set-up"
     record: Record | None = None
     at: Annotated[int, Meta(ge=0)] | None = None
+    lesson: Value | None = None
 
 
 def read_order(data: bytes) -> TableOrder:
     order: TableOrder = codec.decode(data, TableOrder, "order")
-    return replace(
-        order, seats=tuple(replace(seat, name=fit_name(seat.name)) for seat in order.seats)
-    )
+    seats = tuple(replace(seat, name=fit_name(seat.name)) for seat in order.seats)
+    return replace(order, seats=seats if order.lesson is None else of_a_lesson(order, seats))
+
+
+def of_a_lesson(order: TableOrder, seats: tuple[SeatOrder, ...]) -> tuple[SeatOrder, ...]:
+    """The learner among the bots of a scene."""
+    assert order.lesson is not None
+    lesson = lesson_called(order.lesson)
+    if len(seats) != 1 or seats[0].bot is not None or seats[0].free is not None:
+        message = "One person learns; the others at the table come with the lesson."
+        raise Refused(Code.WRONG_ANSWER, "", message, field="seats")
+    if order != TableOrder(order.seats, lesson=order.lesson):
+        message = "A lesson has its own rules, and goes on from nothing else."
+        raise Refused(Code.MALFORMED, "", message, field="lesson")
+    bot = SeatOrder(bot=lesson.bot)
+    count = len(lesson.position["nations"])
+    return tuple(seats[0] if seat == lesson.learner else bot for seat in range(count))
 
 
 def settings_of(order: TableOrder, now: float = 0.0, host: str | None = None) -> Settings:
@@ -246,6 +268,7 @@ def settings_of(order: TableOrder, now: float = 0.0, host: str | None = None) ->
         is_rated=order.is_rated,
         is_dealt=order.start == "dealt",
         laid=now,
+        lesson=order.lesson,
     )
 
 
@@ -283,6 +306,8 @@ def begun(order: TableOrder) -> Game:
     check_bots(order)
     if order.at is not None:
         raise Refused(Code.MALFORMED, "", "Only a record has a moment to go on at.", field="at")
+    if order.lesson is not None:
+        return opened(lesson_called(order.lesson))
     if order.board is not None:
         check_board(order.board)
     game = new_game(order.ruleset, seats=len(order.seats), board=order.board, options=order.options)

@@ -102,6 +102,7 @@ class Facts(Struct, frozen=True):
     match_ups: MatchUps
     turn_orders: Mapping[int, tuple[tuple[Seat, ...], ...]]  # by direction and by who is first
     marker_seasons: tuple[int, ...]  # of the first, second … action that a nation marks
+    rulebooks: tuple[str, ...]  # the catalogues whose rules hold here; the later ones prevail
 
 
 def facts_of(rules: Ruleset, seats: int) -> Facts:
@@ -148,6 +149,7 @@ def facts_of(rules: Ruleset, seats: int) -> Facts:
         if rules.has.seasons
         else {},
         tuple(map(season_of, range(len(rules.actions)))) if rules.has.seasons else (),
+        (*rules.builds_on, rules.name),
     )
 
 

@@ -138,7 +138,13 @@ class SkirmishTurn(Turn):
 
 def skirmish(atlas: Atlas, deck: Deck) -> Ruleset:
     game = basic(atlas, deck)
-    return game.with_(name="skirmish", version=1, setup=NamedSetUp, turn=SkirmishTurn)
+    return game.with_(
+        name="skirmish",
+        version=1,
+        builds_on=(game.name,),
+        setup=NamedSetUp,
+        turn=SkirmishTurn,
+    )
 
 
 def militia(rules: Ruleset, value: str) -> Ruleset:

@@ -12,8 +12,8 @@ const scene = {
   facts: plainFacts({
     words: {
       provocation: Object.fromEntries([
-        ...["jack", "queen", "king"].map((name) => [name, { corner: "", power: "provoked" }]),
-        ["ace", { corner: "A", power: "sneak" }],
+        ...["jack", "queen", "king"].map((name) => [name, { title: "Provoked!" }]),
+        ["ace", { title: "Sneak Attack!" }],
       ]),
     },
   }),

@@ -295,13 +295,13 @@ function ways(how: string, all: readonly Crossing[]): Part[][] {
 
 /** What an offer says. */
 export function bargain(terms: Terms): Part[] {
-  const { give = [], want = [], promise } = terms;
+  const { give = [], want = [], promise, want_promise } = terms;
   const wishes = want.map(({ suit, value }) => {
     const least = value && value > 1 ? ` of ${value} or more` : "";
     return say`${suit ? SUIT_NAMES[suit].name : "any card"}${least}`;
   });
   const gift = [...give.map(card), ...goodsGiven(terms)];
-  const wish = [...wishes, ...goodsWanted(terms)];
+  const wish = [...wishes, ...goodsWanted(terms), ...(want_promise ? [say`the promise “${want_promise}”`] : [])];
   return say`${gift.length ? list(gift) : "nothing"} for ${wish.length ? list(wish) : "nothing"}${promise ? ` and a promise: “${promise}”` : ""}`;
 }
 

@@ -1,11 +1,28 @@
-// Whether a table is that of the first game.
+// Which lesson is played at which table.
 
+import { keep, kept } from "../../parts/kept";
 import type { Table } from "../../core/table.svelte";
-import { kept } from "../../parts/kept";
 
-/** The lesson is about Europe, seen near enough to read who stands where. */
-export const HOME = { region: "Austria", scale: 1.25 };
+export interface Scene {
+  table: string;
+  name: string;
+  /** Where the map looks: near enough to read who stands where. */
+  outlook: { region: string; scale: number };
+  /** Steps that were read, or left out. */
+  passed: number[];
+}
 
-export function isLesson(table: Table): boolean {
-  return kept("lesson", "") === table.id;
+/** The scene that was begun last. */
+export function sceneNow(): Scene | null {
+  const scene = kept<Scene | string | null>("lesson", null);
+  return typeof scene === "string" ? null : scene; // as older versions kept it
+}
+
+export function sceneAt({ id }: Pick<Table, "id">): Scene | null {
+  const scene = sceneNow();
+  return scene?.table === id ? scene : null;
+}
+
+export function keepScene(scene: Scene | null): void {
+  keep("lesson", scene);
 }

@@ -27,3 +27,12 @@ export function puzzleOn(table: string): Laid | null {
   const laid = kept<Laid | null>(LAID, null);
   return laid?.table === table ? laid : null;
 }
+
+/** Near enough to read who stands there. */
+const SCALE = 1.25;
+
+/** Where the map of such a table looks when it comes to the screen. */
+export function outlookOf(table: string): { region: string; scale: number } | null {
+  const laid = puzzleOn(table);
+  return laid && { region: laid.look, scale: SCALE };
+}

@@ -12,7 +12,9 @@ function rule(id: string, title: string, text: string, rulings: string[] = []): 
     decisions: [],
     options: [],
     section: id.split("-")[1]!,
-    ruleset: "basic",
+    ruleset: id.startsWith("X") ? "expansion" : "basic",
+    replaces: [],
+    changes: [],
   };
 }
 
@@ -75,5 +77,34 @@ describe("marking words", () => {
     expect(marked("seaside", "sea", "seaside")).toBe("[seaside]");
     expect(marked("nothing here", "sea")).toBe("nothing here");
     expect(marked("untouched")).toBe("untouched");
+  });
+});
+
+describe("the rules of the game at the table", () => {
+  const all = [
+    rule("B-SEA-01", "Control of the sea", "One player holds it."),
+    rule("B-MOVE-01", "Move", "As many as you wish."),
+    rule("D-MOVE-01", "Move", "Another edition."),
+    { ...rule("X-SETUP-01", "The sea is open", "Nobody holds it."), replaces: ["B-SEA-01"], changes: ["B-MOVE-01"] },
+  ].map((each) => (each.id.startsWith("D") ? { ...each, ruleset: "deluxe" } : each));
+  const ids = (rules: readonly Rule[]): string[] => rules.map(({ id }) => id);
+
+  it("are those of its books, its own first", () => {
+    expect(ids(new RuleIndex(all, ["basic", "expansion"]).rules)).toEqual(["X-SETUP-01", "B-SEA-01", "B-MOVE-01"]);
+    expect(ids(new RuleIndex(all, ["basic"]).rules)).toEqual(["B-SEA-01", "B-MOVE-01"]);
+    expect(new RuleIndex(all).rules).toHaveLength(4);
+  });
+
+  it("say what was replaced and changed, and by what", () => {
+    const game = new RuleIndex(all, ["basic", "expansion"]);
+    expect(ids(game.fate("B-SEA-01").replaced)).toEqual(["X-SETUP-01"]);
+    expect(ids(game.fate("B-MOVE-01").changed)).toEqual(["X-SETUP-01"]);
+    expect(new RuleIndex(all, ["basic"]).fate("B-SEA-01").replaced).toEqual([]);
+    expect(new RuleIndex(all).fate("B-SEA-01").replaced).toEqual([]);
+  });
+
+  it("put what does not hold last", () => {
+    const game = new RuleIndex(all, ["basic", "expansion"]);
+    expect(game.search("sea").map(({ rule: each }) => each.id)).toEqual(["X-SETUP-01", "B-SEA-01"]);
   });
 });

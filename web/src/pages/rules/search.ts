@@ -17,11 +17,33 @@ interface Entry {
   folded: string;
 }
 
+/** Which rules of the same game say otherwise. */
+export interface Fate {
+  replaced: readonly Rule[];
+  changed: readonly Rule[];
+}
+
+const AS_IT_STANDS: Fate = { replaced: [], changed: [] };
+
+/** "Basic", "Expansion": what an edition is called. */
+export function bookName(book: string): string {
+  return `${book.charAt(0).toUpperCase()}${book.slice(1)}`;
+}
+
 export class RuleIndex {
+  readonly rules: readonly Rule[];
   private readonly entries: Entry[];
   private readonly byId: Map<string, Rule>;
+  private readonly fates = new Map<string, { replaced: Rule[]; changed: Rule[] }>();
 
-  constructor(readonly rules: readonly Rule[]) {
+  /** Of one game only, if its books are named: the last of them has the first word. */
+  constructor(all: readonly Rule[], books: readonly string[] | null = null) {
+    const rules = books ? inBooks(all, books) : all;
+    this.rules = rules;
+    for (const rule of books ? rules : []) {
+      for (const id of rule.replaces) this.say(id).replaced.push(rule);
+      for (const id of rule.changes) this.say(id).changed.push(rule);
+    }
     this.byId = new Map(rules.map((rule) => [rule.id, rule]));
     this.entries = rules.map((rule) => {
       const body = [rule.text, ...rule.rulings, ...rule.decisions, ...rule.options]
@@ -31,6 +53,17 @@ export class RuleIndex {
       const heading = `${rule.id} ${rule.title} ${rule.section}`.toLowerCase();
       return { rule, id: rule.id.toLowerCase(), heading, body, folded: body.toLowerCase() };
     });
+  }
+
+  private say(id: string): { replaced: Rule[]; changed: Rule[] } {
+    const fate = this.fates.get(id) ?? { replaced: [], changed: [] };
+    this.fates.set(id, fate);
+    return fate;
+  }
+
+  /** What this game makes of a rule that it has from another. */
+  fate(id: string): Fate {
+    return this.fates.get(id) ?? AS_IT_STANDS;
   }
 
   find(id: string): Rule | undefined {
@@ -46,7 +79,9 @@ export class RuleIndex {
       if (!words.every((word) => heading.includes(word) || folded.includes(word))) continue;
       const missing = words.filter((word) => !heading.includes(word));
       const excerpt = missing.length ? around(body, folded.indexOf(missing[0]!)) : "";
-      const worth = words.length - missing.length + (id.startsWith(words[0]!) ? words.length : 0);
+      const inHeading = words.length - missing.length + (id.startsWith(words[0]!) ? words.length : 0);
+      // What does not hold here comes last.
+      const worth = this.fate(rule.id).replaced.length ? -1 : inHeading;
       hits.push({ hit: { rule, excerpt }, worth });
     }
     // The sort is stable: equally good hits stay in the rulebook's order.
@@ -54,13 +89,13 @@ export class RuleIndex {
   }
 
   /** The rules by section, both in the rulebook's order. */
-  get sections(): { name: string; rules: Rule[] }[] {
+  get sections(): { name: string; book: string; rules: Rule[] }[] {
     const sections = new Map<string, Rule[]>();
     for (const rule of this.rules) {
       const key = `${rule.ruleset}/${rule.section}`;
       sections.set(key, [...(sections.get(key) ?? []), rule]);
     }
-    return [...sections.values()].map((rules) => ({ name: rules[0]!.section, rules }));
+    return [...sections.values()].map((rules) => ({ name: rules[0]!.section, book: rules[0]!.ruleset, rules }));
   }
 
   /** The rules just before and after one. */
@@ -73,6 +108,13 @@ export class RuleIndex {
   citing(id: string): Rule[] {
     return this.entries.filter((entry) => entry.rule.id !== id && entry.body.includes(id)).map(({ rule }) => rule);
   }
+}
+
+/** The rules of some books, from the last of them to the first. */
+function inBooks(all: readonly Rule[], books: readonly string[]): Rule[] {
+  const shelf = new Map<string, Rule[]>(books.toReversed().map((book) => [book, []]));
+  for (const rule of all) shelf.get(rule.ruleset)?.push(rule);
+  return [...shelf.values()].flat();
 }
 
 export function wordsOf(query: string): string[] {

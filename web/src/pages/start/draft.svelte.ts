@@ -2,7 +2,9 @@
 
 import { keep, kept } from "../../parts/kept";
 import { Refused } from "../../wire/http";
+import { hasWon } from "./won";
 import { USUAL } from "../../core/agreement";
+import { listed } from "../../core/sitters";
 import type { Agreement, BotOffer, FamilyOffer, Offers, Record as GameRecord, TableOrder } from "../../wire/types";
 
 export type Sitter = "here" | "link" | "open" | "bot";
@@ -158,8 +160,13 @@ export class Draft {
     while (this.seats.length < count) this.seats.push(this.bot());
   }
 
+  /** Whoever has never won begins against somebody whom he can beat. */
+  private get usualBot(): string {
+    return hasWon() ? (this.offers.bots[0]?.name ?? "") : this.offers.first_bot;
+  }
+
   private bot(): SeatDraft {
-    return { key: ++this.keys, sitter: "bot", name: "", bot: this.offers.bots[0]?.name ?? "" };
+    return { key: ++this.keys, sitter: "bot", name: "", bot: this.usualBot };
   }
 }
 
@@ -205,8 +212,4 @@ export function summaryOf(seats: readonly SeatDraft[]): string {
   if (open) parts.push(`${open} open`);
   if (bot) parts.push(`${bot} ${bot === 1 ? "bot" : "bots"}`);
   return parts.join(", ");
-}
-
-export function listed(parts: string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

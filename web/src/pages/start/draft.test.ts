@@ -6,6 +6,7 @@ import { companyOf, Draft, shuffled, summaryOf, type SeatDraft, type Sitter } fr
 
 const family: FamilyOffer = {
   name: "basic",
+  summary: "",
   version: 1,
   fewest_seats: 2,
   most_seats: 6,
@@ -30,6 +31,7 @@ const offers: Offers = {
     { ...family, name: "other", most_seats: 3, board: "world", boards: ["world", "world"], options: [] },
   ],
   boards: [{ name: "west", title: "West" }],
+  first_bot: "random",
   bots: [
     { name: "random", title: "Random", summary: "", commanders: [] },
     {
@@ -46,6 +48,13 @@ const record = {
 } as unknown as GameRecord;
 
 beforeEach(() => localStorage.clear());
+
+it("whoever has never won begins against somebody whom he can beat", () => {
+  const bots = (): string[] => new Draft({ ...offers, first_bot: "officer" }).seats.map(({ bot }) => bot);
+  expect(new Set(bots())).toEqual(new Set(["officer"]));
+  localStorage.setItem("warroom:won", "true");
+  expect(new Set(bots())).toEqual(new Set(["random"]));
+});
 
 describe("shuffling", () => {
   it("keeps everybody, and changes nothing in place", () => {

@@ -97,7 +97,11 @@ it("a table that has not begun says whom it waits for", () => {
     isMine: false,
   });
   expect(line(me!, open)).toMatchObject({ company: "Nobody else yet", now: "Waits for one more." });
-  expect(line({ ...me!, is_free: true }, tomas!)).toMatchObject({ now: "A seat is kept for you.", isMine: true });
+  expect(line({ ...me!, is_free: true }, tomas!)).toMatchObject({
+    now: "A seat is kept for you.",
+    act: "Sit down",
+    isMine: true,
+  });
 });
 
 it("what waits for our vote is told, and hurries as its time does", () => {
@@ -106,7 +110,7 @@ it("what waits for our vote is told, and hurries as its time does", () => {
   const lines = linesOf([table("other"), table("votes", { waiting: [], ballots: [ballot, end] })], [], NOW);
   expect(lines.map(({ id, act }) => [id, act])).toEqual([
     ["votes", "Vote"],
-    ["other", "Sit down"],
+    ["other", "Go on"],
   ]);
   expect(lines[0]).toMatchObject({
     isMine: true,

@@ -2,14 +2,13 @@
 // only this browser keeps.
 
 import { motionWords } from "../../core/motions";
-import { sitter } from "../../core/sitters";
+import { listed, sitter } from "../../core/sitters";
 import { gameOf } from "../../core/title";
 import { others, yours } from "../../core/prompts/prompt";
 import { SEASONS } from "../../core/seasons";
 import type { Expected, MyTable, Sitter, Standings } from "../../wire/types";
-import { listed } from "./draft.svelte";
 import type { KeptTable } from "./seats";
-import { when } from "./when";
+import { when } from "../../core/when";
 
 export interface Line {
   id: string;
@@ -22,7 +21,7 @@ export interface Line {
   /** What waits for our vote: "Blue proposes to pause the game." */
   votes: string[];
   /** What one goes there for. */
-  act: "Your turn" | "Vote" | "Sit down" | "Look";
+  act: "Your turn" | "Vote" | "Sit down" | "Go on" | "Look";
   /** "18 h left". */
   left: string;
   isMine: boolean;
@@ -68,7 +67,7 @@ function lineOf(table: MyTable, kept: KeptTable | undefined, now: number): Line 
     now: isOver ? outcomeOf(standings, seats) : nowOf(standings, isInvited),
     left: leftOf(waiting.filter(({ seat }) => pending.length === 0 || seats.includes(seat))),
     votes,
-    act: isOver ? "Look" : pending.length ? "Your turn" : votes.length ? "Vote" : "Sit down",
+    act: isOver ? "Look" : pending.length ? "Your turn" : votes.length ? "Vote" : isInvited ? "Sit down" : "Go on",
     isMine: pending.length > 0 || votes.length > 0 || isInvited,
     isOver,
     unread: standings.unread,
@@ -94,7 +93,7 @@ function byLink({ id, company, title, at }: KeptTable, now: number): Line {
   return {
     ...{ id, company: company || title || "A table", game: company ? title : "", left: "", unread: 0 },
     ...{ now: at ? `You were there ${when(at, now)}.` : "", isMine: false, isOver: false, isHeld: false },
-    ...{ votes: [], act: "Sit down" as const },
+    ...{ votes: [], act: "Go on" as const },
     hurry: Infinity,
   };
 }

@@ -27,8 +27,7 @@ export const LOG = later(() => import("../../panels/log/Log.svelte"));
 export const RECAP = later(() => import("../../panels/log/Recap.svelte"));
 
 // At the head and the foot.
-export const DOSSIER = later(() => import("../../panels/world/Dossier.svelte"));
-export const PLACARD_DOSSIER = later(() => import("../../panels/placard/PlacardDossier.svelte"));
+export const NATION = later(() => import("../../panels/nation/NationCard.svelte"));
 export const DOCK = later(() => import("../../panels/placard/Dock.svelte"));
 export const CALENDAR = later(() => import("../../panels/placard/Calendar.svelte"));
 export const SPACES = later(() => import("../../panels/placard/Spaces.svelte"));
@@ -46,5 +45,6 @@ export const LINKS = later(() => import("../start/LinksDialog.svelte"));
 export const MENU = later(() => import("./TableMenu.svelte"));
 export const ODDS = later(() => import("../../panels/odds/OddsPad.svelte"));
 export const PROOF = later(() => import("../../panels/proof/Proof.svelte"));
+export const REFERENCE = later(() => import("../../panels/reference/Reference.svelte"));
 export const SETTINGS = later(() => import("../settings/SettingsDialog.svelte"));
 export const WORLD = later(() => import("./World.svelte"));

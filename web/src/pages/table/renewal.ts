@@ -6,6 +6,10 @@ import type { Kind } from "../start/NewLinks.svelte";
 export interface Renewal {
   kinds: readonly Kind[];
   tokens: readonly string[];
+  /** Seats to which the links that the host has handed out lead no longer. */
+  spent: readonly number[];
+  /** Seats whose players can get no new link at this table. */
+  isRated: boolean;
 }
 
 export function renewalOf(table: Table): Renewal {
@@ -21,5 +25,8 @@ export function renewalOf(table: Table): Renewal {
     { part: "spectators", seat: null, name: "Spectators", isOwn: false },
     { part: "host", seat: null, name: "Host", isOwn: true },
   ];
-  return { tokens: table.tokens, kinds: table.isHost ? [...seats, ...rest] : seats };
+  const isTaken = ({ bot, free }: (typeof info.seats)[number]): boolean => !bot && !free;
+  const spent = info.is_rated ? info.seats.flatMap((each, seat) => (isTaken(each) ? [seat] : [])) : [];
+  const isRated = table.isHost && info.is_rated && info.has_begun;
+  return { spent, isRated, tokens: table.tokens, kinds: table.isHost ? [...seats, ...rest] : seats };
 }

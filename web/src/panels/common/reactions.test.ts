@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alwaysWords, reactionTo } from "./reactions";
+import { alwaysAbout, alwaysWords, reactionTo } from "./reactions";
 
 describe("a question of leave to pass", () => {
   const reaction = reactionTo({
@@ -22,4 +22,10 @@ describe("a question of leave to pass", () => {
       "never let pass",
     ]);
   });
+});
+
+it("says of whom an order holds", () => {
+  expect(alwaysAbout("play-block", "none", null)).toBe("never block anybody");
+  expect(alwaysAbout("play-block", "none", "Blue")).toBe("never block Blue");
+  expect(alwaysAbout("answer-crossings", "allow", null)).toBe("always allow everybody");
 });

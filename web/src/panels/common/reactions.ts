@@ -172,3 +172,9 @@ const WORDS_OF: Record<string, Record<string, string>> = {
 export function alwaysWords(decision: string, word: string): string {
   return WORDS_OF[decision]?.[word] ?? WORDS[word] ?? `always ${word}`;
 }
+
+/** The same about one player, or about all of them: "never" has nobody of whom it does not hold. */
+export function alwaysAbout(decision: string, word: string, whom: string | null): string {
+  const words = alwaysWords(decision, word);
+  return `${words} ${whom ?? (words.startsWith("never ") ? "anybody" : "everybody")}`;
+}

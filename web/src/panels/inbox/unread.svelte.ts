@@ -1,5 +1,6 @@
 // How much of the table's talk the player has not read yet.
 
+import { isTable } from "../../core/muted.svelte";
 import { me } from "../../core/me.svelte";
 import { keep, kept } from "../../parts/kept";
 import { patch } from "../../wire/http";
@@ -13,10 +14,10 @@ function readUntil(id: string): number {
   return read[id] ?? kept<number>(`read:${id}`, 0);
 }
 
-/** Of people; commanders speak to nobody who must answer. */
+/** Of people; neither commanders nor the table itself speak to somebody who must answer. */
 export function newWords(table: Table): number {
   const until = readUntil(table.id);
-  const words = table.chat.filter((each) => each.at > until && table.isOfPerson(each));
+  const words = table.chat.filter((each) => each.at > until && table.isOfPerson(each) && !isTable(each));
   const others = words.filter(({ seat }) => seat === null || seat !== table.eyes).length;
   return others + table.whispers.filter((each) => each.at > until && each.seat !== table.eyes).length;
 }

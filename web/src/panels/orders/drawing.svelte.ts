@@ -4,18 +4,19 @@
 import { untrack } from "svelte";
 import { Refused } from "../../wire/http";
 import type { Answer, LandChances, Passing } from "../../wire/types";
-import { percent, range } from "../../core/odds/figures";
 import { minus, plus, total, type PieceLetter, type Pieces } from "../../parts/pieces";
 import type { Arrow, How, Mark } from "../../core/desk.svelte";
 import type { Table } from "../../core/table.svelte";
 import { draftsOf, NOTHING, type Book, type Outlook } from "./books";
 import {
+  ableOn,
   allBut,
   bestWay,
   common,
   endOf,
   goingTo,
   idOf,
+  isForlorn,
   isSameSource,
   leaving,
   leavingFrom,
@@ -29,7 +30,7 @@ import {
   type Source,
   type Way,
 } from "./orders";
-import { attackRequests, clashesOf, detourWords, itemsOf } from "./shown";
+import { alone, attackRequests, clashesOf, detourWords, flagsOf, itemsOf, reachWords } from "./shown";
 import { sourcesOf, standing } from "./sources";
 import type { Detour, OrderTool } from "./tool";
 import { Ways } from "./ways.svelte";
@@ -38,7 +39,7 @@ export class DrawTool implements OrderTool {
   orders = $state.raw<readonly Draft[]>([]);
   /** Who is about to be sent, from where. */
   source = $state.raw<Source | null>(null);
-  units = $state.raw<Pieces>({});
+  private chosen = $state.raw<Pieces>({});
   selected = $state<string | null>(null);
   odds = $state.raw<Readonly<Record<string, LandChances>>>({});
   fault = $state.raw<Refused | null>(null);
@@ -63,7 +64,6 @@ export class DrawTool implements OrderTool {
   private get state() {
     return this.table.state!;
   }
-
   private get seat(): number {
     return this.table.eyes!;
   }
@@ -89,6 +89,11 @@ export class DrawTool implements OrderTool {
   /** Own pieces of a source that have no order. */
   staying(source: Source): Pieces {
     return minus(standing(this.state, this.seat, source), leavingFrom(this.orders, source));
+  }
+
+  /** Who is about to be sent: those chosen, as far as no order has taken them meanwhile. */
+  get units(): Pieces {
+    return this.source ? common(this.chosen, this.staying(this.source)) : {};
   }
 
   /** Who of them sets out unless the player says otherwise. */
@@ -198,14 +203,7 @@ export class DrawTool implements OrderTool {
     return attackRequests(attacks, this.seat);
   });
 
-  readonly flags = $derived.by(() =>
-    Object.fromEntries(
-      Object.keys(this.wanted).flatMap((region) => {
-        const odds = this.odds[region];
-        return odds ? [[region, percent(odds.attacker.wins)]] : [];
-      }),
-    ),
-  );
+  readonly flags = $derived.by(() => flagsOf(this.wanted, this.odds));
 
   // ---- what the player does ----
 
@@ -250,7 +248,7 @@ export class DrawTool implements OrderTool {
     const had = this.source !== null || this.selected !== null;
     this.source = null;
     this.selected = null;
-    this.units = {};
+    this.chosen = {};
     return had;
   }
 
@@ -259,22 +257,28 @@ export class DrawTool implements OrderTool {
     this.source = source;
     this.selected = null;
     this.ways.forget();
-    this.units = units ?? this.ready(source);
+    this.chosen = units ?? this.ready(source);
     void this.ways.learn(source.place);
   }
 
   setUnit(unit: PieceLetter, count: number): void {
-    this.units = { ...this.units, [unit]: count };
+    this.chosen = { ...this.units, [unit]: count };
   }
 
   /** Those of the chosen units that can get there set out; the others stay chosen. */
   go(end: string): void {
+    if (!this.source) return;
     const { source } = this;
-    if (!source) return;
     const { orders, rest } = sent(this.orders, this.ways.from(source), end, this.units, this.book.isOneWay);
+    const going = minus(this.units, rest);
+    const isAttack = !this.isWater(end) && this.state.owners[end] !== this.seat;
+    if (isAttack && isForlorn(going, rest, goingTo(this.orders, end))) {
+      [this.chosen, this.table.refusal] = [going, alone(end)];
+      return;
+    }
     this.draw(orders);
-    if (total(rest) > 0) this.units = rest;
-    else if (total(this.ready(source)) > 0) this.units = this.ready(source);
+    if (total(rest) > 0) this.chosen = rest;
+    else if (total(this.ready(source)) > 0) this.chosen = this.ready(source);
     else this.clear();
   }
 
@@ -308,10 +312,12 @@ export class DrawTool implements OrderTool {
     this.draw(changed.filter(({ units }) => total(units) > 0));
   }
 
-  /** What the order has, and what stays behind. */
+  /** What the order has, and what stays behind and could go the same way. */
   most(id: string, unit: PieceLetter): number {
     const order = this.orderOf(id);
-    return order ? (order.units[unit] ?? 0) + (this.staying(sourceOf(order))[unit] ?? 0) : 0;
+    if (!order) return 0;
+    const able = ableOn(order, this.ways.from(sourceOf(order)), this.book.isOneWay);
+    return plus(order.units, common(minus(able, order.units), this.staying(sourceOf(order))))[unit] ?? 0;
   }
 
   detours(id: string): Detour[] {
@@ -356,13 +362,7 @@ export class DrawTool implements OrderTool {
     const { source } = this;
     if (!source || place === source.place) return null;
     const way = this.ends.get(place);
-    if (way) {
-      const reach = way.leave?.length ? `In reach, with leave of ${this.askedBy(way)}` : "In reach";
-      const odds = this.aim === place ? this.odds[place] : undefined;
-      if (!odds) return { text: `${reach}.` };
-      const spread = range(odds.cards);
-      return { text: `${reach}: ${percent(odds.attacker.wins)} to take it${spread ? `, ${spread} by card` : ""}.` };
-    }
+    if (way) return { text: reachWords(this.askedBy(way), this.aim === place ? this.odds[place] : undefined) };
     const refused = this.ways.why(place);
     return refused ? { text: refused.message, rule: refused.refusal.rule } : { text: "Out of reach." };
   }

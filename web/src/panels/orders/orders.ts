@@ -138,6 +138,19 @@ export function sent(
   }
 }
 
+/** Planes that would attack by themselves, because none of the others chosen gets there. */
+export function isForlorn(going: Pieces, rest: Pieces, beside: Pieces): boolean {
+  return total(rest) > 0 && total(going) === (going.P ?? 0) && total(beside) === 0;
+}
+
+/** All pieces that may go the way of an order, whether they have been told to or not. */
+export function ableOn(order: Draft, ways: readonly Way[], isOneWay: boolean): Pieces {
+  const same = ways.filter((way) => idOf(way, isOneWay) === order.id).map(({ units }) => units);
+  return Object.fromEntries(
+    PIECES.map((piece) => [piece, Math.max(order.units[piece] ?? 0, ...same.map((units) => units[piece] ?? 0))]),
+  );
+}
+
 const isSame = (one: Way, other: Way): boolean => idOf(one, false) === idOf(other, false);
 
 /** Other ways by which all pieces of an order could come to where they go. */

@@ -115,6 +115,48 @@ describe("journeys", () => {
     expect(tool.orders).toHaveLength(1);
   });
 
+  it("never send anybody twice, whatever was chosen before", async () => {
+    const tool = drawing(table);
+    await settled();
+    tool.pick("Germany", PLAINLY);
+    tool.setUnit("T", 0); // a tank and one infantry stay chosen for later
+    tool.setUnit("I", 1);
+    tool.pick("Poland", PLAINLY);
+    expect(tool.units).toEqual({ I: 1, T: 1 });
+    const [order] = tool.orders;
+    tool.set(order!.id, "I", 2);
+    tool.set(order!.id, "T", 1);
+    expect(tool.units).toEqual({ I: 1 });
+    tool.set(order!.id, "I", 3);
+    await tool.drop("Germany", "France", PLAINLY);
+    expect(leavingFrom(tool.orders, { place: "Germany", isAboard: false })).toEqual({ I: 3, T: 1 });
+  });
+
+  it("take only those along who can go that way", async () => {
+    const far = [{ journey: { route: ["Germany", "Poland", "France"], units: { T: 1 } }, leave: [] }];
+    const tool = drawing(tableWith(({ type }) => (type === "ask-ways" ? { ways: far } : { leave: [], battles: [] })));
+    await tool.drop("Germany", "France", PLAINLY);
+    const [order] = tool.orders;
+    expect(order!.units).toEqual({ T: 1 });
+    expect(["I", "T"].map((unit) => tool.most(order!.id, unit as "I" | "T"))).toEqual([0, 1]);
+  });
+
+  it("do not send planes to fight alone unless they are told to", async () => {
+    const state = { ...STATE, armies: { ...STATE.armies, Germany: { I: 3, P: 1 } } };
+    const far = [{ journey: { route: ["Germany", "Poland", "France"], units: { P: 1 } }, leave: [] }];
+    const flown = {
+      ...tableWith(({ type }) => (type === "ask-ways" ? { ways: far } : { leave: [], battles: [] })),
+      state,
+    };
+    const tool = drawing(flown as unknown as Table);
+    await tool.drop("Germany", "France", PLAINLY);
+    expect(tool.orders).toEqual([]);
+    expect(flown.refusal?.message).toMatch(/^Only planes get to France/);
+    expect(tool.units).toEqual({ P: 1 });
+    await tool.drop("Germany", "France", PLAINLY);
+    expect(tool.orders).toMatchObject([{ units: { P: 1 } }]);
+  });
+
   it("gather at one target", async () => {
     const tool = drawing(table);
     await settled();

@@ -1,6 +1,7 @@
 // The dice checked by this browser alone: every draw worked out from the revealed key, and laid
 // beside the dice that were shown here.
 
+import { counted } from "../../parts/counted";
 import type { Draw, Event, Proof } from "../../wire/types";
 import { commitmentTo, fromHex, Stream } from "./stream";
 
@@ -133,8 +134,4 @@ export function diceOf(event: Event): (number | string)[] {
     default:
       return [];
   }
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }

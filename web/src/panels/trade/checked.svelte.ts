@@ -8,31 +8,25 @@ import type { Table } from "../../core/table.svelte";
 const PAUSE = 150;
 
 export class Checked {
+  /** Why it would be refused; null too while that is not known: then the server says it when it is
+   * given, and no button closes under the finger that is about to press it. */
   fault = $state.raw<Refused | null>(null);
-  isKnown = $state(false);
 
   /** While the component lives that makes it. Without an answer there is nothing to check. */
   constructor(table: Table, answer: () => Answer | null) {
     $effect(() => {
       const asked = answer();
-      this.isKnown = false;
       this.fault = null;
       if (!asked) return;
       let isStale = false;
       const timer = setTimeout(async () => {
         const fault = await untrack(() => table.check(asked));
-        if (isStale) return;
-        this.fault = fault;
-        this.isKnown = true;
+        if (!isStale) this.fault = fault;
       }, PAUSE);
       return () => {
         isStale = true;
         clearTimeout(timer);
       };
     });
-  }
-
-  get isLegal(): boolean {
-    return this.isKnown && !this.fault;
   }
 }

@@ -20,6 +20,8 @@ export class Draft implements CardTool {
   chosen = $state.raw<readonly string[]>([]);
   want = $state.raw<readonly Wish[]>([]);
   promise = $state("");
+  /** What the other shall promise. */
+  wanted = $state("");
   gives = $state.raw<Goods>(NO_GOODS);
   gets = $state.raw<Goods>(NO_GOODS);
 
@@ -27,18 +29,21 @@ export class Draft implements CardTool {
     this.chosen = terms.give ?? [];
     this.want = terms.want ?? [];
     this.promise = terms.promise ?? "";
-    this.gives = given(terms);
-    this.gets = wanted(terms);
+    this.wanted = terms.want_promise ?? "";
+    this.gives = goodsIn(terms);
+    this.gets = goodsFor(terms);
   }
 
   /** As the server reads it: without what is not there. */
   readonly terms = $derived.by((): Terms => {
     const promise = this.promise.trim();
+    const wanted = this.wanted.trim();
     const { gives, gets } = this;
     return {
       ...(this.chosen.length && { give: [...this.chosen] }),
       ...(this.want.length && { want: [...this.want] }),
       ...(promise && { promise }),
+      ...(wanted && { want_promise: wanted }),
       ...(gives.points && { points: gives.points }),
       ...(gives.oil && { oil: gives.oil }),
       ...(gives.routes.length && { routes: [...gives.routes] }),
@@ -91,11 +96,11 @@ function withoutLast<T>(all: readonly T[], one: T): T[] {
   return all.filter((_, each) => each !== place);
 }
 
-function given({ points = 0, oil = 0, routes = [], political = [], knocked_out = [] }: Terms): Goods {
+function goodsIn({ points = 0, oil = 0, routes = [], political = [], knocked_out = [] }: Terms): Goods {
   return { points, oil, routes, political, knockedOut: knocked_out };
 }
 
-function wanted({ want_points = 0, want_oil = 0, want_routes = [], want_political = [] }: Terms): Goods {
+function goodsFor({ want_points = 0, want_oil = 0, want_routes = [], want_political = [] }: Terms): Goods {
   return { points: want_points, oil: want_oil, routes: want_routes, political: want_political, knockedOut: [] };
 }
 

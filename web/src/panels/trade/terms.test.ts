@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BoardOffer, EconomicsCard, State, Suit } from "../../wire/types";
 import { Draft } from "./draft.svelte";
-import { cheapest, fitting, isEmpty, mayBlock, turned, wishesFor, wishWords, without } from "./terms";
+import { cheapest, fitting, isEmpty, mayBlock, refusedTo, turned, wishesFor, wishWords, without } from "./terms";
 
 function kind(suit: Suit, value: number): [string, EconomicsCard] {
   const name = `${suit}-${value}`;
@@ -84,6 +84,13 @@ describe("goods", () => {
     expect(fitting(["spy"], ["assassin", null])).toEqual([null, "spy"]);
   });
 
+  test("what was promised is asked for in the answer", () => {
+    expect(new Draft(turned({ promise: "peace", want_promise: "the sea" })).terms).toEqual({
+      promise: "the sea",
+      want_promise: "peace",
+    });
+  });
+
   test("an answer begins with the offer turned round", () => {
     const { terms } = new Draft(turned({ points: 5, political: ["spy"], want_oil: 3, want_routes: ["north-sea-5"] }));
     expect(terms).toEqual({ oil: 3, routes: ["north-sea-5"], want_points: 5, want_political: ["spy"] });
@@ -106,5 +113,31 @@ describe("who may block", () => {
     expect(mayBlock(state(2), board, 0, 1)).toBeNull();
     expect(mayBlock(state(2), board, 0, 2)).toBeNull();
     expect(mayBlock(state(null), board, 0, 2)).toBeNull();
+  });
+});
+
+describe("an offer that was declined", () => {
+  const offer = { proposer: 0, partner: 1, terms: { give: ["oil-1", "oil-1"] }, answers: 1, is_open: false };
+  const state = (declined: [number, object][], hand: string[], more: object = {}): State =>
+    ({ offers: [{ ...offer, ...more, declined }], hands: [{ faces: hand }, {}] }) as unknown as State;
+
+  test("lies there again, as far as its cards are still there", () => {
+    const declined: [number, object][] = [[0, offer.terms]];
+    expect(refusedTo(state(declined, ["oil-1", "oil-1"]), 0)).toEqual({ partner: 1, terms: offer.terms });
+    expect(refusedTo(state(declined, ["oil-1"]), 0)).toEqual({ partner: 1, terms: { give: ["oil-1"] } });
+  });
+
+  test("is the own one, if it was the other's answer that was declined", () => {
+    const counter = { proposer: 1, partner: 0, terms: { want: [{}] } };
+    const declined: [number, object][] = [
+      [0, { promise: "peace" }],
+      [1, counter.terms],
+    ];
+    expect(refusedTo(state(declined, [], counter), 0)).toEqual({ partner: 1, terms: { promise: "peace" } });
+  });
+
+  test("is none, where it was accepted", () => {
+    expect(refusedTo(state([], []), 0)).toBeNull();
+    expect(refusedTo({ offers: [] } as unknown as State, 0)).toBeNull();
   });
 });

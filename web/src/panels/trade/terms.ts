@@ -61,15 +61,38 @@ export function fitting(hand: readonly string[], wishes: readonly (string | null
   return given;
 }
 
-/** The goods of an offer as its partner sees them: what he would give is what is wanted. */
+/** The goods and promises of an offer as its partner sees them: what he would give is what is wanted. */
 export function turned(terms: Terms): Terms {
-  const { points = 0, oil = 0, routes = [], political = [] } = terms;
-  const { want_points = 0, want_oil = 0, want_routes = [] } = terms;
+  const { points = 0, oil = 0, routes = [], political = [], promise = "" } = terms;
+  const { want_points = 0, want_oil = 0, want_routes = [], want_promise = "" } = terms;
   return {
+    ...{ promise: want_promise, want_promise: promise },
     ...{ points: want_points, oil: want_oil, routes: want_routes },
     ...{ want_points: points, want_oil: oil, want_routes: routes, want_political: political },
   };
 }
+
+/** The last offer of a seat in this turn, if nothing has come of it: its terms, as far as the cards are
+ * still there, and to whom it was made. */
+export function refusedTo({ offers, hands }: State, seat: number): { partner: number; terms: Terms } | null {
+  const last = offers.at(-1);
+  const end = last?.declined.at(-1);
+  if (!last || !end || !isSame(end[1], last.terms)) return null; // it was accepted
+  const own = last.declined.filter(([by]) => by === seat).at(-1);
+  if (!own) return null;
+  const { give = [], ...terms } = own[1];
+  const left = [...(hands[seat]?.faces ?? [])];
+  const held = give.filter((card) => {
+    const place = left.indexOf(card);
+    return place >= 0 && left.splice(place, 1);
+  });
+  return {
+    partner: last.proposer === seat ? last.partner : last.proposer,
+    terms: { ...terms, ...(held.length && { give: held }) },
+  };
+}
+
+const isSame = (one: Terms, other: Terms): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Who may forbid a trade of these two: the sea controller, unless they meet on land or he is one
  * of them. Only to warn; the server asks him. */

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from warroom.kernel.procedure import Goto, Next
 from warroom.kernel.words import Seat, counted
 from warroom.model.atlas import Atlas
-from warroom.model.events.economy import OfferAccepted, PromiseGiven, TradeMade
+from warroom.model.events.economy import OfferAccepted, TradeMade
 from warroom.model.events.goods import GoodsTraded
 from warroom.model.ruleset import Game, Hindrance, Table
 from warroom.model.state import Region, Sea
@@ -22,6 +22,7 @@ from warroom.rules.trade import (
     OfferTrade,
     RefuseOffer,
     Trade,
+    write_down,
 )
 
 EAGLES_WITHOUT_TRADE = 3
@@ -61,8 +62,7 @@ class Trading(Trade):
             gave, got = lot_given(terms), lot_wanted(terms, answer.political)
             if (gave, got) != (EMPTY_LOT, EMPTY_LOT):
                 game.report(GoodsTraded(*offer.parties, gave, got))
-        if terms.promise:
-            game.report(PromiseGiven(*offer.parties, terms.promise))
+        write_down(game, offer)
         return Goto("offering")
 
     def _question(self, game: Game) -> OfferTrade:

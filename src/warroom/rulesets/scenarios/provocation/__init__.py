@@ -56,6 +56,7 @@ def provocation(atlas: Atlas, deck: Deck) -> Ruleset:
     return game.with_(
         name="provocation",
         version=PROVOCATION_VERSION,
+        builds_on=(*game.builds_on, game.name),
         has=replace(
             game.has, political_cards=False, merits=False, wars=True, secret_technologies=True
         ),
@@ -65,6 +66,10 @@ def provocation(atlas: Atlas, deck: Deck) -> Ruleset:
             opening_bid="P-ACTION-02",
             shipyards="P-BUILD-02",
             peace="P-PROVOKE-10",
+            courting="",
+            trade_stop="",
+            political_cards="",
+            provocation_cards="P-PROVOKE-01",
         ),
         endings={
             **{each: game.endings[each] for each in (Reason.ROUND_LIMIT, Reason.AGREED)},
@@ -131,6 +136,10 @@ def lay_out_a_crisis(state: State, rules: Ruleset) -> None:
 
 PROVOCATION = Family(
     name="provocation",
+    summary=(
+        "The Expansion before the great war: who may attack whom must first be provoked. Two "
+        "to three hours, for those who know the Expansion."
+    ),
     version=PROVOCATION_VERSION,
     build=provocation,
     options=PROVOCATION_OPTIONS,

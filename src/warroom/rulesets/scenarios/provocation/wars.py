@@ -18,7 +18,8 @@ NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten
 PROVOKED = ("jack", "queen", "king")
 SNEAK_ATTACK = "ace"
 
-ALL_CARDS = (*NUMBERS, *PROVOKED, SNEAK_ATTACK) * 4
+COPIES = 4  # of each, one in each suit
+ALL_CARDS = (*NUMBERS, *PROVOKED, SNEAK_ATTACK) * COPIES
 """P-PROVOKE-01: a poker deck, in which suits do not matter."""
 
 MOST_CARDS = 4

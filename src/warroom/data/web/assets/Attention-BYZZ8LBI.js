@@ -1,1 +1,0 @@
-import{Ai as e,Xn as t,ji as n}from"./index-Cg-LE_iD.js";import{B as r}from"./common-DtXASV89.js";function i(i,a){n(a,!0),r(t()),e()}export{i as default};
