@@ -30,6 +30,7 @@ from ..tables import offers
 from ..tables.keeping import Keeping
 from ..tables.quota import Quota
 from ..tables.room import Room
+from ..tables.tales import Tales
 from ..wire.protocol import Failure, TableInfo
 from . import (
     account,
@@ -41,7 +42,9 @@ from . import (
     odds,
     profiles,
     puzzles,
+    shares,
     static,
+    stories,
 )
 from . import records as past
 from .admin import AdminSocket
@@ -119,6 +122,7 @@ def create_app(
     quota = Quota(room)
     public = f"{settings.public_url.rstrip('/')}/" if settings.public_url else ""
     admin = AdminSocket(keeping, folder, public)
+    tales = Tales(room)
 
     async def create(request: Request) -> Response:
         check_origin(request.headers, origins)
@@ -165,6 +169,8 @@ def create_app(
             *odds.routes(room, origins),
             *puzzles.routes(room, origins),
             *past.routes(room, origins),
+            *stories.routes(room, tales, origins),
+            *shares.routes(room, origins, public),
             *lessons.routes(room),
             *account.routes(
                 room,
@@ -193,7 +199,7 @@ def create_app(
             HTTPException: failed,
             Exception: failed,
         },
-        lifespan=lifespan_of(room, keeping, admin),
+        lifespan=lifespan_of(room, tales, keeping, admin),
     )
 
     def use(new: ServerSettings) -> None:
