@@ -2366,6 +2366,7 @@ export interface MenuAction {
   changes: PriceChange[];
   brief: string;
   is_dear: boolean;
+  final: Saying | null;
 }
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
