@@ -142,3 +142,33 @@ def test_steps_tell_after_which_answer_they_came_once_all_is_over(address: str) 
         assert status == 200
         assert history["steps"]
         assert history["answers"] == []
+
+
+def test_a_moment_is_judged_as_the_seats_saw_it(address: str) -> None:
+    """Chances where nothing is under way, and a general's answer beside the one that was given."""
+    record = record_of(a_game(70))
+    status, moment, _ = http(address, "/api/moments?at=60", record)
+    assert status == 200, moment
+    assert moment["at"] == 60
+    (counsel,) = moment["counsels"]
+    entry = next(each for each in record["entries"][60:] if each["seat"] == counsel["seat"])
+    assert counsel["given"] == entry["answer"]
+    assert counsel["why"]
+    game = warroom.replay(json.dumps({**record, "entries": record["entries"][:60]}))
+    assert [*game.questions] == [counsel["seat"]]
+    answer = warroom.read_answer(json.dumps(counsel["answer"]))
+    game.questions[counsel["seat"]].decision.check(game, counsel["seat"], answer)
+    if moment["chances"] is not None:
+        assert sum(moment["chances"]) == pytest.approx(1)
+    status, end, _ = http(address, f"/api/moments?at={len(finished()['entries'])}", finished())
+    assert (status, end["counsels"]) == (200, [])
+    assert sorted(end["chances"]) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("at", "status", "code"),
+    [("71", 400, "too-many"), ("-1", 400, "bad-message"), ("", 400, "bad-message")],
+)
+def test_there_is_no_moment_beyond_the_end(address: str, at: str, status: int, code: str) -> None:
+    found = http(address, f"/api/moments?at={at}", record_of(a_game(70)))
+    assert (found[0], found[1]["code"]) == (status, code)

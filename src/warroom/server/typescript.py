@@ -24,11 +24,22 @@ from warroom.lessons import Progress
 from warroom.odds import Luck
 
 from .help import odds_messages
-from .http import app, devices, links, mail_links, my_tables, notices, passkeys, people, profiles
+from .http import (
+    app,
+    devices,
+    links,
+    mail_links,
+    my_tables,
+    notices,
+    passkeys,
+    people,
+    profiles,
+    shares,
+)
 from .http import lessons as http_lessons
 from .http import lobby as http_lobby
 from .http.handlers import HANDLERS
-from .tables import history, lobby, offers, proof, tales
+from .tables import history, lobby, moments, offers, proof, tales
 from .wire import basics
 from .wire.protocol import Join
 
@@ -39,7 +50,18 @@ FAMILIES: tuple[type[Struct], ...] = (Answer, Decision, Event)
 
 DOCUMENTS = (
     *(app, people, my_tables, notices, devices, links, mail_links, passkeys, profiles),
-    *(offers, history, http_lobby, lobby, proof, odds_messages, http_lessons, tales),
+    *(
+        offers,
+        history,
+        http_lobby,
+        lobby,
+        proof,
+        odds_messages,
+        http_lessons,
+        tales,
+        moments,
+        shares,
+    ),
 )
 """The modules with records that go over HTTP."""
 

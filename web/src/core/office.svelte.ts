@@ -15,7 +15,8 @@ export type Drawer =
   | "world"
   | "hooks"
   | "reference"
-  | "story";
+  | "story"
+  | "analysis";
 export type Sheet = "orders" | "actions" | "hand" | "log" | "inbox";
 
 const KEYS: Record<string, Drawer> = {

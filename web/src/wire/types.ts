@@ -388,6 +388,12 @@ export interface AskFuel {
   seat: number;
 }
 
+export interface AskHistory {
+  type: "ask-history";
+  id: number;
+  seat: number | null;
+}
+
 export interface AskHits {
   type: "ask-hits";
   id: number;
@@ -1324,6 +1330,15 @@ export interface ConvoySunk {
   lost: Crossing[];
 }
 
+export interface Counselled {
+  seat: number;
+  decision: string;
+  given: Answer | null;
+  answer: Answer;
+  why: string;
+  chance: WinChance | null;
+}
+
 export interface CounterOffer {
   type: "counter-offer";
   terms: Terms;
@@ -1863,6 +1878,12 @@ export interface History {
   answers: number[];
 }
 
+export interface HistoryTold {
+  type: "history";
+  id: number;
+  history: History;
+}
+
 export interface Hit {
   by: "A" | "I" | "P" | "T";
   target: "A" | "I" | "P" | "T";
@@ -2340,6 +2361,7 @@ export interface MenuAction {
   changes: PriceChange[];
   brief: string;
   is_dear: boolean;
+  final: Saying | null;
 }
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
@@ -2349,6 +2371,12 @@ export interface Moment {
   round: number;
   player: number | null;
   chances: number[];
+}
+
+export interface MomentTold {
+  at: number;
+  chances: number[] | null;
+  counsels: Counselled[];
 }
 
 export interface MoveStruck {
@@ -2649,6 +2677,7 @@ export interface OpenTable {
   is_rated: boolean;
   has_begun: boolean;
   here: { [name: string]: boolean };
+  agreement: Agreement;
 }
 
 export interface OptionOffer {
@@ -3779,6 +3808,10 @@ export interface SetWishes {
   wishes: Wished[];
 }
 
+export interface Shared {
+  path: string;
+}
+
 export type Ship = "BB" | "CV" | "DD" | "SS";
 
 export interface ShipHit {
@@ -4130,6 +4163,7 @@ export interface TableInfo {
   may_vote: number[];
   needed: number;
   is_rated: boolean;
+  is_dealt: boolean;
 }
 
 export interface TableNews {
@@ -4636,6 +4670,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBargain | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskQuote | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
+export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBargain | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHistory | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskQuote | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
 
-export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BargainTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | QuoteTold | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;
+export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BargainTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HistoryTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | QuoteTold | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;

@@ -41,6 +41,7 @@ from . import (
     notices,
     odds,
     profiles,
+    shares,
     static,
     stories,
 )
@@ -167,6 +168,7 @@ def create_app(
             *odds.routes(room, origins),
             *past.routes(room, origins),
             *stories.routes(room, tales, origins),
+            *shares.routes(room, origins, public),
             *lessons.routes(room),
             *account.routes(
                 room,

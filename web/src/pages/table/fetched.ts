@@ -37,6 +37,7 @@ export const REPLAY_FOOT = later(() => import("../../panels/replay/ReplayFoot.sv
 export const REPLAY_BAR = later(() => import("../../panels/replay/ReplayBar.svelte"));
 
 // Over the table.
+export const ANALYSIS = later(() => import("../../panels/replay/Analysis.svelte"));
 export const ACTION_HAND = later(() => import("../../panels/placard/ActionHandList.svelte"));
 export const HAND = later(() => import("../../panels/hand/HandList.svelte"));
 export const HOOKS = later(() => import("../notices/TableHooks.svelte"));

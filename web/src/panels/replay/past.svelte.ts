@@ -36,7 +36,7 @@ const QUIET = {
 };
 
 export class Past extends Table {
-  constructor(private readonly record: GameRecord) {
+  constructor(private readonly given: GameRecord) {
     super("", []);
   }
 
@@ -61,7 +61,7 @@ export class Past extends Table {
 
   /** A record does not change, so that it is weighed once. */
   override luck(): Promise<Luck> {
-    this.weighed ??= post<Luck>("/api/luck", this.record).catch((error: unknown) => {
+    this.weighed ??= post<Luck>("/api/luck", this.given).catch((error: unknown) => {
       this.weighed = undefined;
       throw error;
     });
@@ -75,9 +75,13 @@ export class Past extends Table {
     const { tellingId } = this;
     const told = await (tellingId
       ? get<GameStory | Underway>(`/api/stories/${tellingId}`)
-      : post<GameStory | Underway>("/api/stories", this.record));
+      : post<GameStory | Underway>("/api/stories", this.given));
     if ("id" in told) this.tellingId = told.id;
     return told;
+  }
+
+  override record(): Promise<GameRecord> {
+    return Promise.resolve(this.given);
   }
 
   override date(): Promise<void> {
@@ -94,7 +98,7 @@ export class Past extends Table {
 
   private async fetch(seat: number | null): Promise<void> {
     const query = seat === null ? "" : `?seat=${seat}`;
-    const { header, facts, history } = await post<Replay>(`/api/replays${query}`, this.record);
+    const { header, facts, history } = await post<Replay>(`/api/replays${query}`, this.given);
     this.board ??= await once<BoardOffer>(`/api/boards/${header.board}`);
     this.deck ??= await once<DeckOffer>(`/api/decks/${header.deck}`);
     const seats = Array.from({ length: header.seats }, (_, place) => ({
@@ -112,7 +116,7 @@ export class Past extends Table {
       is_taken: false,
     }));
     const told = { clock: null, absent: "default", ends_at: null, has_begun: true } as const;
-    const kind = { is_public: false, is_rated: false, rematch: null };
+    const kind = { is_public: false, is_rated: false, is_dealt: false, rematch: null };
     this.info ??= { id: "", header, seats, facts, ...kind, ...told, ...QUIET };
     this.stories = new Map(this.stories).set(seat, new Story(history, facts));
   }

@@ -1,1 +1,0 @@
-import{fr as e,na as t,ra as n}from"./index-CUL5VdMz.js";import{B as r}from"./common-XMOwYuxA.js";function i(i,a){n(a,!0),r(e()),t()}export{i as default};

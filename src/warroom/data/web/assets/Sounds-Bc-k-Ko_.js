@@ -1,1 +1,0 @@
-import{t as e}from"./rolldown-runtime-DK3Fl9T5.js";import{fr as t,na as n,ra as r}from"./index-CUL5VdMz.js";import{q as i}from"./common-XMOwYuxA.js";var a=e({default:()=>o});function o(e,a){r(a,!0),i(t()),n()}export{a as n,o as t};

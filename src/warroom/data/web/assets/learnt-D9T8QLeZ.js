@@ -1,1 +1,0 @@
-import{Gr as e,Kr as t}from"./index-CUL5VdMz.js";function n(){return t(`learnt`,[])}function r(t){e(`learnt`,[...new Set([...n(),t])])}export{n,r as t};
