@@ -18,6 +18,7 @@ from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Seat
 from warroom.model.datafile import DataError
 from warroom.model.state import Region
+from warroom.rulesets import RULESETS
 
 SOLVER: Seat = 0
 """Whose part the person at the screen takes."""
@@ -70,7 +71,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def ruleset(self) -> str:
-        return str(self.position.get("ruleset", "basic"))
+        return str(self.position["ruleset"])
 
     def game(self) -> Game:
         """At its question."""
@@ -103,7 +104,7 @@ def puzzles() -> Mapping[str, Puzzle]:
     for path in (files("warroom") / "data" / "puzzles").iterdir():
         if path.name.endswith(".toml"):
             found[path.name.removesuffix(".toml")] = read(path.name, path.read_text("utf-8"))
-    order = ("basic", "expansion", "provocation", "deluxe")  # as they are learnt
+    order = tuple(RULESETS)  # as they are learnt
     return dict(
         sorted(found.items(), key=lambda each: (rank(each[1], order), each[1].level, each[0]))
     )
@@ -116,10 +117,13 @@ def rank(puzzle: Puzzle, order: tuple[str, ...]) -> int:
 def read(name: str, text: str) -> Puzzle:
     """Raises `DataError`, which names file and entry."""
     try:
-        return msgspec.convert(tomllib.loads(text), Puzzle)
+        puzzle = msgspec.convert(tomllib.loads(text), Puzzle)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         problem, _, entry = str(error).partition(" - at `$.")
         raise DataError(name, entry.rstrip("`"), problem) from error
+    if "ruleset" not in puzzle.position:
+        raise DataError(name, "position", "it does not name its rule set")
+    return puzzle
 
 
 def puzzle_called(name: str) -> Puzzle:
