@@ -78,7 +78,7 @@ export class Pupil {
         await this.person.hit(sure);
       }
     } else if (what) {
-      await this.person.hit(this.person.card(what), { timeout: 5000 });
+      await this.person.hit(this.action(what), { timeout: 5000 });
     } else if (from && to && lines.join(" ").includes("close your moves")) {
       await this.person.order(from, to);
       await this.person.close(this.page.locator("section, [role=region]").filter({ has: this.closing }).last());
@@ -87,6 +87,12 @@ export class Pupil {
     }
     this.done.add(title);
     return true;
+  }
+
+  /** The card, the space or the line of an action, whichever the table has. */
+  private action(name: string): Locator {
+    const named = this.page.locator("b").getByText(name, { exact: true });
+    return this.page.locator("[data-part^='action:']").filter({ has: named }).first();
   }
 
   private get closing(): Locator {

@@ -9,7 +9,7 @@ import { keepScene, type Scene } from "./here";
 export class Course {
   told = $state.raw<LessonTold | null>(null);
   progress = $state.raw<Progress | null>(null);
-  private passed = $state.raw<number[]>([]);
+  private passed = $state.raw<Scene["passed"]>({});
   private asked = 0;
 
   constructor(
@@ -37,11 +37,12 @@ export class Course {
 
   /** Read, or left out: on to the next one. */
   pass(): void {
-    this.passed = [...this.passed, this.progress!.step];
+    const { step, answers } = this.progress!;
+    this.passed = { ...this.passed, [step]: answers };
     keepScene({ ...this.scene, passed: this.passed });
   }
 
-  private async ask(passed: readonly number[]): Promise<void> {
+  private async ask(passed: Scene["passed"]): Promise<void> {
     const number = ++this.asked;
     try {
       const progress = await this.table.progress(passed);
