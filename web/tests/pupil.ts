@@ -10,6 +10,8 @@ import type { Person } from "./player";
 export type Ways = Readonly<Record<string, (person: Person) => Promise<unknown>>>;
 
 const ORDER = /(?:Press|from) ([A-Z][\w -]+?)(?:, then| to) ([A-Z][\w -]+?)[.:,]/;
+/** Milliseconds. */
+const HEARS_IN = 5000;
 const ACTION = /^Press ([A-Z][\w ]+)\.$/;
 
 export class Pupil {
@@ -56,10 +58,21 @@ export class Pupil {
     const own = this.ways[title];
     if (own && !this.done.has(title)) {
       this.done.add(title);
-      return void (await own(this.person));
+      await own(this.person);
+    } else if (!(await this.byWords(title))) {
+      return void (await this.person.act());
     }
-    if (await this.byWords(title)) return;
-    await this.person.act();
+    await this.heard(title);
+  }
+
+  /** The coach takes a moment to see what was done. Where more is to be done, he does not go on. */
+  private async heard(title: string): Promise<void> {
+    const heading = this.coach.locator("h2");
+    await until(
+      "the coach goes on",
+      async () => (await heading.textContent({ timeout: 2000 })) !== title,
+      HEARS_IN,
+    ).catch(() => {});
   }
 
   /** What is said in so many letters is done once. */
@@ -78,6 +91,7 @@ export class Pupil {
         await this.person.hit(sure);
       }
     } else if (what) {
+      if (!(await this.action(what).isVisible())) return false;
       await this.person.hit(this.action(what), { timeout: 5000 });
     } else if (from && to && lines.join(" ").includes("close your moves")) {
       await this.person.order(from, to);

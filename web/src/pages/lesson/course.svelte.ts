@@ -30,15 +30,20 @@ export class Course {
   }
 
   readonly count = $derived.by(() => this.told?.steps.length ?? 0);
-  readonly step = $derived.by(() => this.told?.steps[this.progress?.step ?? -1] ?? null);
+  /** The number of the step to teach; what has just been passed is so before the server says it. */
+  readonly place = $derived.by(() => {
+    let place = this.progress?.step ?? 0;
+    while (place in this.passed) place += 1;
+    return place;
+  });
+  readonly step = $derived.by(() => this.told?.steps[this.place] ?? null);
   readonly isOver = $derived.by(
     () => !!this.told && !!this.progress && (this.progress.step >= this.count || this.table.isOver),
   );
 
   /** Read, or left out: on to the next one. */
   pass(): void {
-    const { step, answers } = this.progress!;
-    this.passed = { ...this.passed, [step]: answers };
+    this.passed = { ...this.passed, [this.place]: this.progress?.answers ?? 0 };
     keepScene({ ...this.scene, passed: this.passed });
   }
 
