@@ -12,6 +12,7 @@ export type Ways = Readonly<Record<string, (person: Person) => Promise<unknown>>
 const ORDER = /(?:Press|from) ([A-Z][\w -]+?)(?:, then| to) ([A-Z][\w -]+?)[.:,]/;
 /** Milliseconds. */
 const HEARS_IN = 5000;
+const BREATH = 250;
 const ACTION = /^Press ([A-Z][\w ]+)\.$/;
 
 export class Pupil {
@@ -53,14 +54,17 @@ export class Pupil {
       await this.look(title);
       this.titles.push(title);
     }
-    const goOn = this.coach.getByRole("button", { name: "Go on", exact: true });
-    if (await goOn.isVisible()) return void (await this.person.hit(goOn, { timeout: 2000 }));
+    const hint = this.coach.locator(".hint");
+    if (await hint.isVisible()) throw new Error(`Astray at "${title}": ${await hint.textContent()}`);
+    const next = this.coach.getByRole("button", { name: "Next", exact: true });
+    if (await next.isVisible()) return void (await this.person.hit(next, { timeout: 2000 }));
     const own = this.ways[title];
     if (own && !this.done.has(title)) {
       this.done.add(title);
       await own(this.person);
     } else if (!(await this.byWords(title))) {
-      return void (await this.person.act());
+      if (await this.person.act()) await this.page.waitForTimeout(BREATH); // the coach looks first
+      return;
     }
     await this.heard(title);
   }

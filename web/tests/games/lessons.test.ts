@@ -73,7 +73,16 @@ const EXPANSION: Scenes = {
 
 const DELUXE: Scenes = {
   year: { "Into Poland": go("Germany", "Poland") },
-  ships: { Norway: go("North Sea", "Norway") },
+  ships: {
+    Aboard: async (person) => {
+      const sheet = person.sheet("Navigate");
+      await person.hit(sheet.locator("h3:has-text('Embark') + ul").getByRole("button").first());
+      for (let loaded = 0; loaded < 2; loaded += 1)
+        await person.hit(sheet.getByRole("button", { name: /^infantry aboard a destroyer/ }).first());
+      await (person as Marshal).closeOrders(sheet);
+    },
+    Norway: go("North Sea", "Norway"),
+  },
   negotiate: {
     "With whom": async (person) => {
       await person.map.press("Poland");
