@@ -81,7 +81,7 @@ const DELUXE: Scenes = {
         await person.hit(sheet.getByRole("button", { name: /^infantry aboard a destroyer/ }).first());
       await (person as Marshal).closeOrders(sheet);
     },
-    Norway: go("North Sea", "Norway"),
+    Norway: go("Aboard, North Sea", "Norway"),
   },
   negotiate: {
     "With whom": async (person) => {

@@ -1,1 +1,0 @@
-import{Ji as e,Yi as t,cr as n}from"./index-ojIh9xWe.js";import{B as r}from"./common-r2AUyIYT.js";function i(i,a){t(a,!0),r(n()),e()}export{i as default};

@@ -1,1 +1,0 @@
-import{Lr as e,Rr as t}from"./index-ojIh9xWe.js";function n(){return t(`learnt`,[])}function r(t){e(`learnt`,[...new Set([...n(),t])])}export{n,r as t};

@@ -1,1 +1,0 @@
-import{Sr as e}from"./index-ojIh9xWe.js";async function t({id:t,tokens:n}){let r=await e(`/api/tables/${encodeURIComponent(t)}/record`,n.join(`,`)),i=new Blob([JSON.stringify(r)],{type:`application/json`}),a=document.createElement(`a`);a.href=URL.createObjectURL(i),a.download=`warroom-${t}.json`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}export{t as saveRecord};
