@@ -6,24 +6,12 @@
 // nothing before, so that all files must come from the server.
 
 import { createRequire } from "node:module";
+import { FLAGS } from "./flags.mjs";
 
 const require = createRequire(new URL("../web/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
 
 const [path, table, picture, regions, repetitions] = process.argv.slice(2);
-
-const FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // Windows of its own beside every page, which nobody sees.
-  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
-];
 
 /** In the page, before anything of it: note when its picture and so many regions are on screen. */
 function watch(regions) {

@@ -149,7 +149,12 @@ class Host(ABC):
 class WarRoomHost(Host):
     def lay(self, script: Script, at: int, bot: str | None = None) -> tuple[str, list[str]]:
         """A new table, of people or of such bots: its id and the seats' tokens."""
-        order = TableOrder(seats=(SeatOrder(bot=bot),) * PLAYERS, record=script.record, at=at)
+        return self.order(
+            TableOrder(seats=(SeatOrder(bot=bot),) * PLAYERS, record=script.record, at=at)
+        )
+
+    def order(self, order: TableOrder) -> tuple[str, list[str]]:
+        """A new table: its id and the seats' tokens."""
         request = urllib.request.Request(
             f"http://{self.served.address}/api/tables",
             encode(order),

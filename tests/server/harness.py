@@ -134,7 +134,7 @@ def document(data: bytes) -> Any:
     try:
         return json.loads(data)
     except ValueError:
-        return data.decode()
+        return data.decode(errors="replace")  # a picture is none
 
 
 def new_table(address: str, seats: str = "pp", **order: Any) -> Json:

@@ -35,9 +35,10 @@ export interface House {
   server: Address;
   /**
    * A person of his own at a page: no cookies or storage in common with others. What others do is
-   * played out to him quickly, unless he wants another pace.
+   * played out to him quickly, unless he wants another pace; what he has to read stays for as many
+   * seconds as he wants, or until he has.
    */
-  visit(hash?: string, options?: BrowserContextOptions, pace?: Speed): Promise<Page>;
+  visit(hash?: string, options?: BrowserContextOptions, pace?: Speed, linger?: string): Promise<Page>;
   /** A page that may ask whom it likes. */
   stray(): Promise<Page>;
 }
@@ -133,19 +134,30 @@ export function house(own?: Own, path?: string): House {
     return window;
   }
 
-  async function opened(options: BrowserContextOptions, pace: Speed): Promise<Window> {
+  async function opened(options: BrowserContextOptions, pace: Speed, linger: string): Promise<Window> {
     const context = await (await browser()).newContext({ reducedMotion: "reduce", ...options });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    await page.addInitScript((speed) => {
-      if (!localStorage.getItem("warroom:speed")) localStorage.setItem("warroom:speed", JSON.stringify(speed));
-    }, pace);
+    await page.addInitScript(
+      (usual) => {
+        for (const [name, value] of Object.entries(usual)) {
+          const key = `warroom:${name}`;
+          if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(value));
+        }
+      },
+      { speed: pace, settings: { linger } },
+    );
     return { context, page, options };
   }
 
-  async function visit(hash = "#/", options: BrowserContextOptions = WIDE, pace: Speed = "4"): Promise<Page> {
-    const key = JSON.stringify([server.address, options, pace]);
-    const window = left.get(key)?.pop() ?? (await opened(options, pace));
+  async function visit(
+    hash = "#/",
+    options: BrowserContextOptions = WIDE,
+    pace: Speed = "4",
+    linger = "1",
+  ): Promise<Page> {
+    const key = JSON.stringify([server.address, options, pace, linger]);
+    const window = left.get(key)?.pop() ?? (await opened(options, pace, linger));
     taken.push([key, window]);
     watch(window.page);
     await window.page.goto(`${server.address}/${hash}`);

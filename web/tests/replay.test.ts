@@ -1,8 +1,9 @@
 // The past: any moment of a game, by slider, keys, log and link; and a record from a file.
 
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { house, savedFile, WIDE } from "./harness";
+import { house, PHONE, savedFile, WIDE } from "./harness";
 import { Person } from "./player";
 import { EUROPE } from "./positions";
 import { BOT, link, tableIn } from "./tables";
@@ -73,6 +74,24 @@ describe("the replay", () => {
       .getByText(/^· \S+ expected$/)
       .first()
       .waitFor();
+    await person.result.getByRole("button", { name: "The story" }).click();
+    const tale = page.getByRole("dialog", { name: "The story of the game" });
+    await tale.getByRole("heading", { name: "Chances to win" }).waitFor();
+    await tale
+      .getByRole("row", { name: /Amber/ })
+      .first()
+      .getByText(/^\d+ %$/)
+      .first()
+      .waitFor();
+    const curve = tale.getByRole("slider", { name: "Moments of the game" });
+    await curve.focus();
+    await page.keyboard.press("Home");
+    expect(await curve.getAttribute("aria-valuetext")).toMatch(/^Round 1: Amber \d+ %, Blue \d+ %$/);
+    await tale.getByText("as a table").click();
+    await tale.getByRole("row", { name: /^Round 1 \d+ % \d+ %$/ }).waitFor();
+    await tale.getByRole("button", { name: "See this moment" }).click();
+    await banner(page).getByText("event 0 of").waitFor();
+    await page.keyboard.press("Escape");
     const saved = page.waitForEvent("download");
     await person.result.getByRole("button", { name: "Save the record" }).click();
     const file = await savedFile(await saved);
@@ -94,5 +113,19 @@ describe("the replay", () => {
       .getByText(/^· \S+ expected$/)
       .first()
       .waitFor();
+  });
+
+  it("tells the story of a record, and a turning point leads to its moment", async () => {
+    const page = await visit("#/replay", PHONE);
+    const golden = new URL("../../tests/golden/records/two-on-the-western-board.json", import.meta.url);
+    await page.getByLabel("Choose a record").setInputFiles(fileURLToPath(golden));
+    await page.getByRole("button", { name: "Story" }).tap();
+    const tale = page.getByRole("dialog", { name: "The story of the game" });
+    const turn = tale.getByRole("button", { name: /^1 Round \d+: .* \d+ → \d+ % decided/ });
+    const round = /Round \d+/.exec((await turn.textContent())!)![0];
+    expect(await tale.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+    await turn.tap();
+    await tale.waitFor({ state: "hidden" });
+    await page.getByRole("status").filter({ hasText: "Record" }).getByText(round).waitFor();
   });
 });

@@ -30,7 +30,7 @@ MOST_NAMED = 3
 """Regions that a sentence names."""
 
 
-class Standing(Struct, frozen=True):
+class RoundFigures(Struct, frozen=True):
     """How strong everybody was when a round was over, seat by seat; round 0 is the set-up."""
 
     round: int
@@ -53,7 +53,7 @@ class Scene(Struct, frozen=True):
 
 
 class Chronicle(Struct, frozen=True):
-    standings: tuple[Standing, ...]
+    standings: tuple[RoundFigures, ...]
     scenes: tuple[Scene, ...]
     battles: tuple[tuple[int, int], ...]  # how many answers lay before the end, and the round
     luck: Luck
@@ -63,7 +63,7 @@ def chronicle(record: Record, steps: Iterable[Step]) -> Chronicle:
     """Turns are parted where nothing is under way: between two of these steps."""
     game, settled = replay(Record(record.header)), {step.first for step in steps}
     ledger, battles = Ledger(game.view(None)), list[tuple[int, int]]()
-    standings, scenes = list[Standing](), list[Scene]()
+    standings, scenes = list[RoundFigures](), list[Scene]()
     first, before, actions = 0, copy(game.state), list[str]()
 
     def close(after: int) -> None:
@@ -99,9 +99,9 @@ def actions_in(events: Iterable[Event]) -> Iterator[str]:
             yield event.action.value.replace("-", " ").title()
 
 
-def standing(game: Game, played: int, after: int) -> Standing:
+def standing(game: Game, played: int, after: int) -> RoundFigures:
     state = game.state
-    return Standing(
+    return RoundFigures(
         played,
         after,
         tuple(len(state.own_regions(seat)) for seat in state.seats),

@@ -7,22 +7,10 @@ from typing import TypeAlias
 
 from warroom.kernel.words import Seat
 from warroom.odds import Tally
+from warroom.pictures.scenes import INKS, PLAIN
 
 from .chronicle import Told
 from .story import Player, Story, TurningPoint, Upset
-
-INKS = {
-    "red": "#a92f28",
-    "blue": "#2459a6",
-    "amber": "#b97a10",
-    "green": "#4b7a3a",
-    "plum": "#6d3f72",
-    "slate": "#56606b",
-    "teal": "#2c7f80",
-    "rose": "#b85c6b",
-}
-PLAIN = "#8c8270"
-"""For whoever has no colour."""
 
 DASHES = ("", "9 4", "3 3", "12 3 3 3", "1 4", "6 2 1 2", "15 5", "2 6")
 """Lines are told apart without their colours, too."""

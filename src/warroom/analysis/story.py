@@ -19,7 +19,7 @@ from warroom.kernel.words import Seat
 from warroom.odds import Luck
 
 from .accuracy import COMPARED, Accuracy, Compared, accuracy_of, compared
-from .chronicle import Chronicle, Scene, Standing, Told, chronicle
+from .chronicle import Chronicle, RoundFigures, Scene, Told, chronicle
 from .records import Analysis, Chances, Step, joined, steps_of
 
 SAMPLES = 4
@@ -99,7 +99,7 @@ class Story(Struct, frozen=True):
     players: tuple[Player, ...]
     moments: tuple[Moment, ...]
     turning_points: tuple[TurningPoint, ...]  # as they came
-    standings: tuple[Standing, ...]
+    standings: tuple[RoundFigures, ...]
     upsets: tuple[Upset, ...]  # the least likely first
     luck: Luck
 
@@ -182,8 +182,9 @@ def player(end: Game, found: Analysis, seat: Seat, accuracy: Accuracy) -> Player
 def curve(found: Analysis, told: Chronicle) -> Iterator[Moment]:
     """The chances step by step, without what cannot be seen."""
     last, scenes = found.chances[0], iter(told.scenes)
-    yield Moment(0, 0, None, rounded(last))
     scene = next(scenes, None)
+    begun = (0, None) if scene is None else (scene.round, scene.player)
+    yield Moment(0, *begun, rounded(last))
     for step in found.steps:
         after = step.first + step.count
         while scene is not None and after > scene.after:

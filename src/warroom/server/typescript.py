@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from warroom.analysis.story import Story
 from warroom.api import Record
 from warroom.catalogue import Rule
 from warroom.families import PACKAGE
@@ -23,11 +24,22 @@ from warroom.lessons import Progress
 from warroom.odds import Luck
 
 from .help import odds_messages
-from .http import app, devices, links, mail_links, my_tables, notices, passkeys, people, profiles
+from .http import (
+    app,
+    devices,
+    links,
+    mail_links,
+    my_tables,
+    notices,
+    passkeys,
+    people,
+    profiles,
+    shares,
+)
 from .http import lessons as http_lessons
 from .http import lobby as http_lobby
 from .http.handlers import HANDLERS
-from .tables import history, lobby, offers, proof
+from .tables import history, lobby, moments, offers, proof, tales
 from .wire import basics
 from .wire.protocol import Join
 
@@ -38,7 +50,18 @@ FAMILIES: tuple[type[Struct], ...] = (Answer, Decision, Event)
 
 DOCUMENTS = (
     *(app, people, my_tables, notices, devices, links, mail_links, passkeys, profiles),
-    *(offers, history, http_lobby, lobby, proof, odds_messages, http_lessons),
+    *(
+        offers,
+        history,
+        http_lobby,
+        lobby,
+        proof,
+        odds_messages,
+        http_lessons,
+        tales,
+        moments,
+        shares,
+    ),
 )
 """The modules with records that go over HTTP."""
 
@@ -52,7 +75,7 @@ def written() -> str:
     unions["FromClient"] = union_of((Join, *HANDLERS))
     unions["FromServer"] = union_of(kinds_of(basics.FromServer))
     documents = [each for module in DOCUMENTS for each in records_of(module)]
-    roots = [*unions.values(), Rule, Record, Luck, Progress, *documents]
+    roots = [*unions.values(), Rule, Record, Luck, Progress, Story, *documents]
     heads, components = msgspec.json.schema_components(roots, ref_template="{name}")
     structs = {each.__name__: each for each in structs_in(roots)}
     names = [name for name in components if name not in unions]

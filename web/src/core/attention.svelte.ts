@@ -1,7 +1,8 @@
 // How a player is called when he is waited for and does something else.
 
 import { presence } from "./presence.svelte";
-import { armBell, ring } from "./bell";
+import { armSound } from "./audio";
+import { ring } from "./bell";
 import { yours } from "./prompts/prompt";
 import { settings } from "./settings.svelte";
 import { badge, notify, silence } from "./signs";
@@ -22,7 +23,7 @@ export function attendFromAfar(calls: () => readonly Call[] | null): void {
     badge(!!calls()?.length);
     return () => badge(false);
   });
-  $effect(() => armBell(() => settings.sound));
+  $effect(() => armSound(() => settings.sound));
 
   let were: ReadonlySet<string> | null = null;
   $effect(() => {
@@ -60,7 +61,7 @@ export function attend(table: Table): void {
     if (!presence.isHidden) void silence(path);
   });
 
-  $effect(() => armBell(() => settings.sound));
+  $effect(() => armSound(() => settings.sound));
 
   // Not for every question of a turn: only if nobody was waited for here before.
   let was = table.call !== null;

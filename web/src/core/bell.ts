@@ -1,22 +1,6 @@
-// Two strokes of a small bell. Browsers let a page sound only once it was touched; so does this one,
-// whatever they let it do.
+// Two strokes of a small bell.
 
-let context: AudioContext | null = null;
-
-/** From the first touch on, where sound is wanted. */
-export function armBell(isWanted: () => boolean): () => void {
-  const arm = (): void => {
-    if (!isWanted()) return;
-    context ??= new AudioContext();
-    if (context.state === "suspended") void context.resume();
-  };
-  addEventListener("pointerdown", arm);
-  addEventListener("keydown", arm);
-  return () => {
-    removeEventListener("pointerdown", arm);
-    removeEventListener("keydown", arm);
-  };
-}
+import { audible } from "./audio";
 
 const STROKES = [0, 0.22];
 /** The partials of a struck bell: how high, how loud, how long. */
@@ -32,8 +16,8 @@ const SILENCE = 0.0001;
 
 /** True if it could be heard. */
 export function ring(): boolean {
-  if (context?.state !== "running") return false;
-  const bell = context;
+  const bell = audible();
+  if (!bell) return false;
   const loudness = bell.createGain();
   loudness.gain.value = LOUDNESS;
   loudness.connect(bell.destination);

@@ -47,9 +47,13 @@ export interface Tool {
   readonly moored?: Readonly<Record<string, readonly Vessel[]>> | null;
   /** A few words at a region, such as the chance to take it. */
   readonly flags?: Readonly<Record<string, string>>;
+  /** Somebody is chosen, and waits to be told where to go. */
+  readonly isDrawing?: boolean;
   pick(region: string, how: How): void;
   /** Whether something can be dragged out of a region, and what happens when it is dropped. */
   canDrag?(region: string): boolean;
+  /** They are being dragged: the map shows meanwhile where they may go. */
+  lift?(from: string, how: How): void;
   drop?(from: string, to: string, how: How): void;
   pickArrow?(id: string): void;
   /** A line for the region's tip: what picking it would do, or why it cannot be picked. */
@@ -87,7 +91,9 @@ export class Desk {
   lay(tool: Tool): () => void {
     this.tool = tool;
     return () => {
-      if (this.tool === tool) this.tool = new Looking();
+      if (this.tool !== tool) return;
+      this.tool = new Looking();
+      this.inspected = null; // it was picked for what is answered now
     };
   }
 

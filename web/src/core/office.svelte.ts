@@ -14,7 +14,9 @@ export type Drawer =
   | "odds"
   | "world"
   | "hooks"
-  | "reference";
+  | "reference"
+  | "story"
+  | "analysis";
 export type Sheet = "orders" | "actions" | "hand" | "log" | "inbox";
 
 const KEYS: Record<string, Drawer> = {
@@ -33,6 +35,8 @@ export class Office {
   sheet = $state<Sheet>("orders");
   isReplayOpen = $state(false);
   hasSeenResult = $state(false);
+  /** The board of a battle has been laid aside, to see the map. */
+  isBoardAside = $state(false);
   /** The card or technology that the reference is opened at. */
   subject = $state<string | null>(null);
   /** The nation whose card stays open. */

@@ -9,6 +9,12 @@ export interface Settings {
   plainMap: boolean;
   /** Whether bots are heard at turning points. */
   commandersSpeak: boolean;
+  /** How long what the player has to read stays: until he has, or so many seconds. */
+  linger: "read" | "8" | "4";
+  /** Which battles of others are told in a line, and do not take the whole screen. */
+  inLine: "none" | "small" | "all";
+  /** How loud the table is; if nothing is said, that is left to the system. */
+  volume: "system" | "off" | "quiet" | "full";
   /** Whether a bell rings when one is waited for. */
   sound: boolean;
   /** Whether the system tells it, while the page is out of sight. */
@@ -21,11 +27,33 @@ const DEFAULTS: Settings = {
   signs: "normal",
   plainMap: false,
   commandersSpeak: true,
+  linger: "read",
+  inLine: "none",
+  volume: "system",
   sound: false,
   notify: false,
 };
 
 export const settings = $state<Settings>({ ...DEFAULTS, ...kept<Partial<Settings>>("settings", {}) });
+
+const SECOND = 1000;
+
+/** For how many milliseconds what the player has to read stays; null if that is until he has. */
+export function lingersFor(): number | null {
+  return settings.linger === "read" ? null : Number(settings.linger) * SECOND;
+}
+
+const VOLUMES = { off: 0, quiet: 0.35, full: 1 } as const;
+
+/** How loud the table is. Whoever wants nothing to move wants nothing to sound, unless he says so. */
+export function volume(): number {
+  if (settings.volume !== "system") return VOLUMES[settings.volume];
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? VOLUMES.off : VOLUMES.quiet;
+}
+
+export function toggleSound(): void {
+  settings.volume = volume() > 0 ? "off" : "quiet";
+}
 
 export function resetSettings(): void {
   Object.assign(settings, DEFAULTS);

@@ -14,6 +14,8 @@ export class Story {
   question = $state.raw<Question | null>(null);
   waiting = $state.raw<readonly Waiting[]>([]);
   mayUndo = $state(false);
+  /** After how many answers each step came; told when the game is over. */
+  answers = $state.raw<readonly number[]>([]);
   /** All that has happened is known, not only where it has led to. */
   isWhole = $state(false);
 
@@ -33,7 +35,7 @@ export class Story {
 
   /** Where things stand: enough for a map, until all that has happened is known. */
   static at({ seat, number, view }: Fresh, facts: Facts): Story {
-    const nothing = { pages: [], steps: [], question: null, waiting: [], may_undo: false };
+    const nothing = { pages: [], steps: [], question: null, waiting: [], may_undo: false, answers: [] };
     const story = new Story({ seat, number, first: view, ...nothing }, facts);
     story.isWhole = false;
     return story;
@@ -51,6 +53,23 @@ export class Story {
     this.question = history.question;
     this.waiting = history.waiting;
     this.mayUndo = history.may_undo;
+    this.answers = history.answers;
+  }
+
+  /** How many answers had been given where the picture stands. */
+  get answered(): number {
+    return this.answers[Math.min(this.cursor, this.steps.length) - 1] ?? 0;
+  }
+
+  /** The place at which so many answers had been given, and all that came of them was told. */
+  placeAfter(answers: number): number {
+    const next = this.answers.findIndex((each) => each > answers);
+    return next < 0 ? this.steps.length : next;
+  }
+
+  /** Whether it is known of every step after which answer it came. */
+  get isDated(): boolean {
+    return this.answers.length === this.steps.length;
   }
 
   /** Take in an update. False if it does not continue this story. */

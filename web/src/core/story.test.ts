@@ -16,6 +16,7 @@ function history(steps: History["steps"] = []): History {
     question: null,
     waiting: [],
     may_undo: false,
+    answers: [],
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import { Connection, liveAddress } from "../wire/connection";
-import { get, once, Refused } from "../wire/http";
+import { get, once, post, Refused } from "../wire/http";
 import type {
   Answer,
   BoardOffer,
@@ -12,9 +12,11 @@ import type {
   ForecastTold,
   FromServer,
   History,
+  HistoryTold,
   Luck,
   Legal,
   Menu,
+  MomentTold,
   Moves,
   OpenOrder,
   Options,
@@ -22,10 +24,14 @@ import type {
   Place,
   Progress,
   Question,
+  Record as GameRecord,
   Said,
+  Shared,
   StandingOrder,
   State,
+  Story as GameStory,
   TableInfo,
+  Underway,
   Whispered,
   Worth,
   WorthTold,
@@ -50,6 +56,9 @@ export interface Clock {
 
 /** Milliseconds for which what happened at once is taken together. */
 const SETTLES_IN = 120;
+
+/** More updates than come while a history is fetched. Servers count from anywhere, far apart. */
+const FAR = 1_000_000;
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
@@ -101,6 +110,8 @@ export class Table {
   readonly muted: Muted;
   readonly pace = new Pace(this);
   private connection: Connection | null = null;
+  /** The last update of each view of which this connection has told. */
+  private readonly heard = new Map<number | null, number>();
   private isGone = false;
   private mapStands = Promise.resolve();
   private hearing = Promise.resolve();
@@ -162,6 +173,7 @@ export class Table {
         this.info = message.table;
         void this.muted.learn().catch(() => {}); // as this browser knows it
         if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
+        for (const { seat, number } of [...this.places(), ...message.views]) this.heard.set(seat, number);
         if (!message.table.has_begun) break; // there is nothing to see yet
         for (const fresh of message.views) {
           if (!this.stories.has(fresh.seat))
@@ -179,9 +191,11 @@ export class Table {
         break;
       }
       case "fresh":
+        this.heard.set(message.seat, message.number);
         await this.learn(message.seat);
         break;
       case "update": {
+        this.heard.set(message.seat, message.number);
         const story = this.stories.get(message.seat);
         if (story && !story.add(message)) await this.learn(message.seat);
         this.pace.wake();
@@ -229,7 +243,9 @@ export class Table {
     const query = seat === null ? "" : `?seat=${seat}`;
     const token = this.tokens.join(",");
     try {
-      const history = await get<History>(`/api/tables/${this.id}/history${query}`, token);
+      let history = await get<History>(`/api/tables/${this.id}/history${query}`, token);
+      if (!continues(history.number, this.heard.get(seat)))
+        history = (await this.connection!.ask<HistoryTold>({ type: "ask-history", seat })).history;
       if (this.isGone) return;
       const story = this.stories.get(seat);
       if (story) story.restart(history);
@@ -331,12 +347,40 @@ export class Table {
   async answer(answer: Answer): Promise<boolean> {
     const { eyes, question } = this;
     if (eyes === null || !question || this.isBusy) return false;
+    this.pace.answered(question);
     return this.send(() => this.ask({ type: "answer", seat: eyes, question: question.number, answer }));
   }
 
   async undo(): Promise<boolean> {
     const { eyes } = this;
     return eyes !== null && this.send(() => this.ask({ type: "undo", seat: eyes }));
+  }
+
+  /** How the game went, once it is over; or how far that is worked out. */
+  tale(): Promise<GameStory | Underway> {
+    return get(`/api/tables/${encodeURIComponent(this.id)}/story`, this.tokens.join(","));
+  }
+
+  /** All answers, once the game is over. */
+  record(): Promise<GameRecord> {
+    return get<GameRecord>(`/api/tables/${encodeURIComponent(this.id)}/record`, this.tokens.join(","));
+  }
+
+  /** How the game stood after so many answers, and what a general would have said. */
+  async moment(answers: number): Promise<MomentTold> {
+    return post<MomentTold>(`/api/moments?at=${answers}`, await this.record());
+  }
+
+  /** A link that shows the game, which is over, to everybody. */
+  async share(): Promise<string> {
+    const path = `/api/tables/${encodeURIComponent(this.id)}/share`;
+    const shared = await post<Shared>(path, {}, this.tokens.join(","));
+    return new URL(shared.path, document.baseURI).href;
+  }
+
+  /** Learn of every step after which answer it came, which is told when the game is over. */
+  async date(): Promise<void> {
+    if (!this.story?.isDated) await this.learn(this.eyes);
   }
 
   /** What the dice were expected to bring so far, and what they brought. */
@@ -436,6 +480,12 @@ export class Table {
     if (!(error instanceof Refused)) throw error;
     this.refusal = error;
   }
+}
+
+/** Whether a history is of the server that this connection goes to: others count from somewhere else,
+ * and what they have numbered would never be gone on from here. */
+function continues(number: number | null, heard: number | undefined): boolean {
+  return heard === undefined || (number !== null && number >= heard && number - heard < FAR);
 }
 
 const KEY = Symbol("table");

@@ -1,11 +1,12 @@
 // What the player does on the map with a pointer: picks and drags go to the desk's tool, a pause over
 // a region brings a tip, a long press a card.
 
-import type { Desk, How, Tool } from "../core/desk.svelte";
+import { PLAINLY, type Desk, type How, type Tool } from "../core/desk.svelte";
 import { total } from "../parts/pieces";
 import { contains, type Point } from "./boxes";
 import type { Chart } from "./chart";
-import type { Hit, Meaning } from "./gestures";
+import { hitOf, type Hit, type Meaning } from "./gestures";
+import { isMarked, nearest } from "./near";
 import type { Picture } from "./picture.svelte";
 import type { View } from "./view.svelte";
 
@@ -36,11 +37,22 @@ export class Acts implements Meaning {
     return this.ground().desk.tool;
   }
 
+  /** What was last picked on the map itself. */
+  private picked: string | null = null;
+
   readonly pick = (region: string, how: How): void => {
+    this.picked = region;
     this.carded = null;
     this.tip = null;
     this.ground().desk.pick(region, how);
   };
+
+  /** Whether it was not on the map that this was picked. */
+  isFromElsewhere(place: string | null | undefined): boolean {
+    if (!place || place === this.picked) return false;
+    this.picked = null;
+    return true;
+  }
 
   readonly inspect = (region: string): void => {
     const { desk, hasCard } = this.ground();
@@ -82,10 +94,13 @@ export class Acts implements Meaning {
     return region !== null && (isCounter || !isTouch) && (this.tool.canDrag?.(region) ?? false);
   }
 
-  tap({ region, arrow, isHarbour }: Hit, how: How): void {
+  tap(hit: Hit, how: How, at?: Point, isTouch = false): void {
+    const { region, arrow, isHarbour } = at && isTouch && !hit.arrow ? this.snapped(hit, at, isTouch) : hit;
     if (arrow && this.tool.pickArrow) this.tool.pickArrow(arrow);
     else if (region) this.pick(region, { ...how, isHarbour });
     else this.carded = null;
+    // A finger has no Esc: whoever taps elsewhere lets go.
+    if (isTouch && !arrow && this.tool.isDrawing && !isMarked(region, this.tool.marks)) this.tool.clear?.();
   }
 
   /** Clicking fast on a region adds units; it must not throw the view away. */
@@ -98,14 +113,31 @@ export class Acts implements Meaning {
     else if (this.ground().hasCard) this.carded = region;
   }
 
-  drag(from: Hit, at: Point, over: Hit): void {
+  drag(from: Hit, at: Point, under: Hit, isTouch: boolean): void {
+    const { desk } = this.ground();
+    if (!this.rubber) this.tool.lift?.(from.region!, { ...PLAINLY, isHarbour: from.isHarbour });
+    const over = this.snapped(under, at, isTouch);
     this.rubber = { from, at, over };
+    // What is pointed at is told of, such as the chance to take it.
+    if (over.region !== desk.hovered) desk.hovered = over.region === from.region ? null : over.region;
   }
 
-  drop(from: Hit, to: Hit | null, how: How): void {
+  drop(from: Hit, under: Hit | null, how: How, at?: Point, isTouch = false): void {
+    const to = under && at ? this.snapped(under, at, isTouch) : under;
     this.rubber = null;
+    this.ground().desk.hovered = null;
     if (to && isElsewhere(from, to))
       this.tool.drop?.(from.region!, to.region!, { ...how, isHarbour: from.isHarbour, isOntoHarbour: to.isHarbour });
+  }
+
+  /** What is meant by a spot: what lies there, if it can be chosen, or else what can be chosen close by. */
+  private snapped(hit: Hit, { x, y }: Point, isTouch: boolean): Hit {
+    const { surface } = this.ground();
+    const { marks } = this.tool;
+    if (!surface || isMarked(hit.region, marks)) return hit;
+    const { left, top } = surface.getBoundingClientRect();
+    const near = nearest({ x: left + x, y: top + y }, isTouch, (found) => isMarked(hitOf(found).region, marks));
+    return near ? { ...hitOf(near), arrow: null } : hit;
   }
 
   /** Whether a second press at a region would take something back. */

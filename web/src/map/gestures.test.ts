@@ -64,6 +64,8 @@ describe("a tap", () => {
     expect(meaning.tap).toHaveBeenCalledWith(
       { region: "Poland", arrow: null, isCounter: false, isHarbour: false },
       { ctrl: false, shift: true, alt: false, isSecond: false },
+      { x: 50, y: 50 },
+      false,
     );
   });
 
@@ -119,9 +121,9 @@ describe("a drag", () => {
     const before = view.seen;
     fire("down", 500, 300);
     fire("move", 540, 300);
-    expect(meaning.drag).toHaveBeenCalledWith(at("Poland"), { x: 540, y: 300 }, at("Spain"));
+    expect(meaning.drag).toHaveBeenCalledWith(at("Poland"), { x: 540, y: 300 }, at("Spain"), false);
     fire("up", 540, 300);
-    expect(meaning.drop).toHaveBeenCalledWith(at("Poland"), at("Spain"), expect.anything());
+    expect(meaning.drop).toHaveBeenCalledWith(at("Poland"), at("Spain"), expect.anything(), { x: 540, y: 300 }, false);
     expect(view.seen).toEqual(before);
   });
 
@@ -137,6 +139,8 @@ describe("a drag", () => {
       expect.objectContaining({ region: "Poland", isHarbour: true }),
       at("Poland"),
       expect.anything(),
+      { x: 500, y: 330 },
+      false,
     );
   });
 

@@ -18,14 +18,14 @@ export interface Meaning {
   /** What lies at a spot beyond the edge of a round world, where only a picture of it is. */
   beyond(at: Point): Hit;
   canDrag(hit: Hit, isTouch: boolean): boolean;
-  tap(hit: Hit, how: How): void;
+  tap(hit: Hit, how: How, at: Point, isTouch: boolean): void;
   /** A second tap at the same place, right after the first. */
   tapAgain(hit: Hit): void;
   press(region: string, how: How): void;
   hover(region: string | null, at: Point): void;
-  drag(from: Hit, at: Point, over: Hit): void;
+  drag(from: Hit, at: Point, over: Hit, isTouch: boolean): void;
   /** The drag is over, above something or, if it is given up, above nothing. */
-  drop(from: Hit, to: Hit | null, how: How): void;
+  drop(from: Hit, to: Hit | null, how: How, at?: Point, isTouch?: boolean): void;
 }
 
 const SLACK = { mouse: 4, touch: 9 };
@@ -123,7 +123,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     } else if (held.state === "panning") {
       view.pan(now.x - held.last.x, now.y - held.last.y);
     } else if (held.state === "dragging") {
-      meaning.drag(held.hit, now, under(event));
+      meaning.drag(held.hit, now, under(event), held.isTouch);
       pullAlong(now);
     }
     held.last = now;
@@ -136,7 +136,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     surface.setPointerCapture(held.id);
     const isDrag = held.button === 0 && meaning.canDrag(held.hit, held.isTouch);
     held.state = isDrag ? "dragging" : "panning";
-    if (isDrag) meaning.drag(held.hit, now, under(event));
+    if (isDrag) meaning.drag(held.hit, now, under(event), held.isTouch);
     else view.pan(now.x - held.start.x, now.y - held.start.y);
     surface.classList.toggle("panning", !isDrag);
   }
@@ -171,9 +171,9 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     wasPressed = held.state === "pressed";
     const how = howOf(event, held.button === 2);
     if (held.state === "dragging") {
-      meaning.drop(held.hit, under(event), how);
+      meaning.drop(held.hit, under(event), how, at(event), held.isTouch);
     } else if (held.state === "down" && held.button !== 1) {
-      meaning.tap(held.hit, how);
+      meaning.tap(held.hit, how, held.start, held.isTouch);
       const time = event.timeStamp;
       const way = Math.hypot(held.start.x - lastTap.at.x, held.start.y - lastTap.at.y);
       const isAgain = time - lastTap.time < AGAIN.time && way < AGAIN.way;

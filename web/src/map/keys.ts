@@ -2,6 +2,7 @@
 // name, Enter or Space picks, Backspace takes back; with Shift, or when no region has the focus,
 // the arrows move the map. + and − zoom, 0 shows the whole board (F is "flash all that can move").
 
+import { isFreeArrow } from "../parts/pointer";
 import type { How } from "../core/desk.svelte";
 import { goal, isDirection, named, type Direction } from "./compass";
 import type { Chart } from "./chart";
@@ -32,6 +33,13 @@ const WAYS: Record<Direction, [number, number]> = {
 export class Keys {
   private typed = "";
   private last = -Infinity;
+
+  /** The arrows move the map wherever the last click has left the focus. */
+  pan(event: KeyboardEvent, view: View): void {
+    if (!isFreeArrow(event) || !isDirection(event.key)) return;
+    view.pan(...WAYS[event.key]);
+    event.preventDefault();
+  }
 
   /** True if the key was meant for the map; then nobody else should hear it. */
   press(event: KeyboardEvent, walker: Walker): boolean {

@@ -20,7 +20,8 @@ export interface Shown {
   /** The step that is being played out, if units should be seen to march. */
   facts: Facts;
   step: Step | null;
-  isFast: boolean;
+  /** How many times as fast as usual. */
+  rate: number;
   isStill: boolean;
   /** Map units to the pixel, and how much larger than usual the pieces are. */
   unit: number;
@@ -34,7 +35,7 @@ function withoutBacks(stack: Stack): Stack {
   return { ...stack, rows: stack.rows.filter(({ kind, government }) => kind !== "marker" || government) };
 }
 
-const MARCH = { usual: 420, fast: 105 };
+const MARCH = 420;
 
 export class Picture {
   /** The step whose units have arrived. */
@@ -58,6 +59,9 @@ export class Picture {
 
   /** Everything that can be picked. */
   readonly places = $derived.by(() => [...this.regions, ...this.seas]);
+
+  /** Which of it the player has chosen for what he is doing. */
+  readonly chosen = $derived.by(() => this.places.find((place) => this.shown().tool.marks[place] === "selected"));
 
   /** The owners' colours by region. */
   readonly colours = $derived.by(() => {
@@ -83,7 +87,7 @@ export class Picture {
   });
 
   get duration(): number {
-    return this.shown().isFast ? MARCH.fast : MARCH.usual;
+    return MARCH / this.shown().rate;
   }
 
   /** Units are on their way to where they wait at sea. */

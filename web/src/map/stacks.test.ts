@@ -30,7 +30,14 @@ describe("sizes", () => {
   it("shrink to the sign where nobody stands", () => {
     expect(widthOf(row({}), "full")).toBe(22);
     expect(widthOf(row({}, { isEmptied: true }), "full")).toBeGreaterThan(22);
-    expect(widthOf(row(LARGE), "sign")).toBe(17);
+    expect(widthOf(row({}), "sign")).toBe(17);
+  });
+
+  it("keep room for the number, however small", () => {
+    for (const form of FORMS) {
+      expect(widthOf(row({ I: 12 }), form)).toBeGreaterThan(widthOf(row({ I: 2 }), form));
+      expect(widthOf(row({ I: 2 }), form)).toBeGreaterThan(widthOf(row({}), form));
+    }
   });
 
   it("fit a government's counter, which has no pieces", () => {

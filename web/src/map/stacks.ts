@@ -8,7 +8,7 @@ import type { Label, Region } from "./chart";
 
 /**
  * From the largest to the smallest: a sign and a numeral for each type; a grid of the types and
- * the sum; the sum; nothing but the owner's sign.
+ * the sum; the sum; the sum as small as it can be read.
  */
 export type Form = "full" | "compact" | "sum" | "sign";
 export const FORMS: readonly Form[] = ["full", "compact", "sum", "sign"];
@@ -62,11 +62,13 @@ const BADGE: Record<Form, number> = { full: 42, compact: 42, sum: 36, sign: 29 }
 /** How much wider a ship is with what it carries. */
 const CARGO = 8;
 export const HEIGHT: Record<Form, number> = { full: 26, compact: 26, sum: 22, sign: 17 };
-export const TAB: Record<Form, number> = { full: 22, compact: 22, sum: 19, sign: 17 };
+export const TAB: Record<Form, number> = { full: 22, compact: 22, sum: 19, sign: 12 };
 export const STAR = 22;
 /** Half of the sign of an oil field, which hangs on the right. */
 export const WELL = 9;
 export const DIGIT = 8;
+/** The same in the smallest counter, and what is left of it around its numeral. */
+const SMALL = { digit: 7, margin: 4 };
 const GAP = 2;
 
 export interface Cell {
@@ -99,7 +101,8 @@ export function widthOf(row: Row, form: Form): number {
   if (row.kind === "government" || row.kind === "marker") return row.government ? BADGE[form] : HEIGHT[form];
   const sum = total(row.army);
   const isBare = sum === 0 && !row.isEmptied;
-  if (form === "sign" || isBare) return TAB[form];
+  if (isBare) return form === "sign" ? HEIGHT.sign : TAB[form];
+  if (form === "sign") return TAB.sign + SMALL.margin + SMALL.digit * digits(sum);
   if (row.isEmptied) return TAB[form] + 24;
   if (form === "full") return TAB.full + 3 + cellsOf(row).reduce((w, cell) => w + cellWidth(cell), 0);
   if (form === "compact") return TAB.compact + 33 + DIGIT * digits(sum);

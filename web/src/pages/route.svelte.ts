@@ -2,12 +2,12 @@
 // is never sent to a server, not even in its log.
 
 export type Route =
-  | { page: "start"; isInviting: boolean }
+  | { page: "start"; isInviting: boolean; resume: { at: number; seat: number } | null }
   | { page: "lobby" }
   | { page: "ratings" }
   | { page: "people"; id: string }
   | { page: "table"; id: string; token: string | null; moment: number | null }
-  | { page: "replay"; moment: number | null }
+  | { page: "replay"; moment: number | null; shared: string | null }
   | { page: "lesson"; name: string | null }
   | { page: "device"; secret: string }
   | { page: "privacy" }
@@ -19,13 +19,15 @@ export function read(hash: string): Route {
   const step = new URLSearchParams(query).get("step");
   const moment = step !== null && /^\d+$/.test(step) ? Number(step) : null;
   if (page === "table" && id) return { page, id, token: token || null, moment };
-  if (page === "replay") return { page, moment };
+  if (page === "replay") return { page, moment, shared: null };
+  if (page === "shared" && id) return { page: "replay", moment, shared: id };
   if (page === "people" && id) return { page, id };
   if (page === "device" && id) return { page, secret: id };
   if (page === "notices") return { page, code: id || null };
   if (page === "lesson") return { page, name: id || null };
   if (page === "lobby" || page === "ratings" || page === "privacy") return { page };
-  return { page: "start", isInviting: page === "invite" };
+  const resume = page === "resume" && moment !== null ? { at: moment, seat: Number(id) || 0 } : null;
+  return { page: "start", isInviting: page === "invite", resume };
 }
 
 class Router {

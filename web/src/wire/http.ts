@@ -45,6 +45,16 @@ export function post<T>(path: string, document: unknown, token?: string): Promis
   });
 }
 
+/** The same where the answer is a file. */
+export async function postForFile(path: string, document: unknown): Promise<Blob> {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(here(path), { method: "POST", headers, body: JSON.stringify(document) }).catch(() => {
+    throw LOST;
+  });
+  if (response.ok) return response.blob();
+  throw new Refused((await response.json()) as Refusal);
+}
+
 export function patch<T>(path: string, document: unknown): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   return request<T>(path, { method: "PATCH", headers, body: JSON.stringify(document) });

@@ -19,6 +19,12 @@ export interface Account {
   rule: string;
 }
 
+export interface Accuracy {
+  compared: number;
+  same: number;
+  kept: number | null;
+}
+
 export interface ActingTurnBegan {
   type: "acting-turn-began";
   part: "attacker" | "defender";
@@ -382,6 +388,12 @@ export interface AskFuel {
   seat: number;
 }
 
+export interface AskHistory {
+  type: "ask-history";
+  id: number;
+  seat: number | null;
+}
+
 export interface AskHits {
   type: "ask-hits";
   id: number;
@@ -604,6 +616,13 @@ export interface AttackCrossing {
 export interface Attacks {
   type: "attacks";
   seas?: string[];
+}
+
+export interface Attempt {
+  seat: number;
+  dice: number[];
+  needed: number | null;
+  outcome: Outcome;
 }
 
 export interface Auction {
@@ -1311,6 +1330,15 @@ export interface ConvoySunk {
   lost: Crossing[];
 }
 
+export interface Counselled {
+  seat: number;
+  decision: string;
+  given: Answer | null;
+  answer: Answer;
+  why: string;
+  chance: WinChance | null;
+}
+
 export interface CounterOffer {
   type: "counter-offer";
   terms: Terms;
@@ -1847,6 +1875,13 @@ export interface History {
   question: Question | null;
   waiting: Waiting[];
   may_undo: boolean;
+  answers: number[];
+}
+
+export interface HistoryTold {
+  type: "history";
+  id: number;
+  history: History;
 }
 
 export interface Hit {
@@ -2330,6 +2365,19 @@ export interface MenuAction {
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
 
+export interface Moment {
+  after: number;
+  round: number;
+  player: number | null;
+  chances: number[];
+}
+
+export interface MomentTold {
+  at: number;
+  chances: number[] | null;
+  counsels: Counselled[];
+}
+
 export interface MoveStruck {
   type: "move-struck";
   seat: number;
@@ -2628,6 +2676,7 @@ export interface OpenTable {
   is_rated: boolean;
   has_begun: boolean;
   here: { [name: string]: boolean };
+  agreement: Agreement;
 }
 
 export interface OptionOffer {
@@ -2663,6 +2712,8 @@ export interface OrdinaryCardsStruck {
   seat: number;
   cards: Cards;
 }
+
+export type Outcome = "lost" | "tied" | "won";
 
 export interface Outlook {
   type: "outlook";
@@ -2915,6 +2966,18 @@ export interface PlayCard {
 
 export interface PlayedCardsDiscarded {
   type: "played-cards-discarded";
+}
+
+export interface Player {
+  seat: number;
+  colour: string | null;
+  name: string;
+  has_won: boolean;
+  first: number;
+  last: number;
+  decided: number;
+  luck: number;
+  accuracy: Accuracy;
 }
 
 export interface PlayerEliminated {
@@ -3497,6 +3560,14 @@ export interface RoundBegan {
   game_round: number;
 }
 
+export interface RoundFigures {
+  round: number;
+  after: number;
+  regions: number[];
+  production: number[];
+  armies: number[];
+}
+
 export interface RouteDestroyed {
   type: "route-destroyed";
   route: string;
@@ -3737,6 +3808,10 @@ export interface SetWishes {
   wishes: Wished[];
 }
 
+export interface Shared {
+  path: string;
+}
+
 export type Ship = "BB" | "CV" | "DD" | "SS";
 
 export interface ShipHit {
@@ -3971,6 +4046,8 @@ export interface Step {
   throw?: Throw | null;
   sea_lines?: SeaLines | null;
   hitting?: boolean[];
+  aims?: { [name: string]: Aim };
+  attempts?: Attempt[];
 }
 
 export interface StepForward {
@@ -3995,6 +4072,19 @@ export interface StopPlaying {
 
 export interface StopTrading {
   type: "stop-trading";
+}
+
+export interface Story {
+  ruleset: string;
+  time: string;
+  answers: number;
+  is_over: boolean;
+  players: Player[];
+  moments: Moment[];
+  turning_points: TurningPoint[];
+  standings: RoundFigures[];
+  upsets: Upset[];
+  luck: Luck;
 }
 
 export interface Strike {
@@ -4073,6 +4163,7 @@ export interface TableInfo {
   may_vote: number[];
   needed: number;
   is_rated: boolean;
+  is_dealt: boolean;
 }
 
 export interface TableNews {
@@ -4280,6 +4371,26 @@ export interface TurnEnded {
   seat: number;
 }
 
+export interface TurningPoint {
+  first: number;
+  after: number;
+  round: number;
+  seat: number;
+  by: number | null;
+  before: number;
+  now: number;
+  course: number;
+  decision: number;
+  luck: number;
+  told: (number | string)[];
+}
+
+export interface Underway {
+  id: string;
+  done: number;
+  of: number;
+}
+
 export interface Undo {
   type: "undo";
   id: number;
@@ -4360,6 +4471,16 @@ export interface Update {
   question: Question | null;
   waiting: Waiting[];
   may_undo: boolean;
+}
+
+export interface Upset {
+  after: number;
+  round: number;
+  place: string;
+  attacker: number;
+  defender: number | null;
+  is_attackers: boolean;
+  chance: number;
 }
 
 export interface Use {
@@ -4549,6 +4670,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBargain | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskQuote | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
+export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBargain | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHistory | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskQuote | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
 
-export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BargainTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | QuoteTold | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;
+export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BargainTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HistoryTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | QuoteTold | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;

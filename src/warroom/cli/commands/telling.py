@@ -10,6 +10,7 @@ from ..basics.arguments import File
 
 if TYPE_CHECKING:
     from warroom.analysis.story import Story
+    from warroom.api import Record
     from warroom.kernel.words import Seat
 
 
@@ -18,6 +19,12 @@ def story(
     *,
     html: Annotated[
         Path | None, typer.Option(help="Write the story into this file, as a page of its own.")
+    ] = None,
+    card: Annotated[
+        Path | None, typer.Option(help="Draw the map at the end into this file, .png or .svg.")
+    ] = None,
+    film: Annotated[
+        Path | None, typer.Option(help="Draw the whole game, turn by turn, .svg or .webp.")
     ] = None,
     samples: Annotated[
         int, typer.Option(min=1, max=1000, help="Other courses by which each action is judged.")
@@ -32,19 +39,26 @@ def story(
 ) -> None:
     """Tell the story of a recorded game.
 
-    Who was likely to win when, what turned the game, how well everybody decided, and the dice.
+    Who was likely to win when, what turned the game, how well everybody decided, and the dice; or
+    only its pictures, if nothing but these is asked for.
     """
     from warroom.analysis import story as stories
     from warroom.analysis.page import page_of
     from warroom.kernel import codec
+    from warroom.pictures import svg
+    from warroom.pictures.scenes import film_of
 
-    from ..basics.common import check_writable, clear_errors, read_record
+    from ..basics.common import clear_errors, read_record
     from .laboratory import progress_bar
 
     with clear_errors():
         record = read_record(file)
-        if html is not None:
-            check_writable(html)
+        for path, endings in ((html, ()), (card, (".png", ".svg")), (film, (".svg", ".webp"))):
+            check_drawable(path, endings)
+        if card is not None or film is not None:
+            draw(record, card, film)
+            if html is None and not json:
+                return
         with progress_bar() as bar:
             task = bar.add_task("Thinking", total=len(record.entries))
             found = stories.of(
@@ -54,13 +68,45 @@ def story(
                 progress=lambda count: bar.update(task, completed=count),
             )
         if html is not None:
-            html.write_text(page_of(found), encoding="utf-8")
+            html.write_text(page_of(found, picture=svg.still(film_of(record))), encoding="utf-8")
             typer.echo(f"The story is in {html}.")
         if json:
             typer.echo(codec.encode(found).decode())
         elif html is None:
             for line in lines_of(found):
                 typer.echo(line)
+
+
+def check_drawable(path: Path | None, endings: tuple[str, ...]) -> None:
+    """Before a long work: whether it can be written, in this form."""
+    from warroom.kernel.errors import Code, Refused
+    from warroom.pictures import raster
+
+    from ..basics.common import check_writable
+
+    if path is None:
+        return
+    if endings and path.suffix.lower() not in endings:
+        message = f"{path.name}: this can be drawn as {' or '.join(endings)}."
+        raise Refused(Code.UNKNOWN_NAME, "", message, field="picture")
+    if endings and path.suffix.lower() != ".svg":
+        raster.check_can_draw()
+    check_writable(path)
+
+
+def draw(record: "Record", card: Path | None, film: Path | None) -> None:
+    from warroom.pictures import raster, svg
+    from warroom.pictures.scenes import film_of
+
+    told = film_of(record)
+    if card is not None:
+        is_svg = card.suffix.lower() == ".svg"
+        card.write_bytes(svg.still(told).encode() if is_svg else raster.card(told))
+        typer.echo(f"The map is in {card}.")
+    if film is not None:
+        is_svg = film.suffix.lower() == ".svg"
+        film.write_bytes(svg.animated(told).encode() if is_svg else raster.film(told))
+        typer.echo(f"The game is in {film}.")
 
 
 def lines_of(found: "Story") -> Iterator[str]:

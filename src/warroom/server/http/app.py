@@ -30,8 +30,21 @@ from ..tables import offers
 from ..tables.keeping import Keeping
 from ..tables.quota import Quota
 from ..tables.room import Room
+from ..tables.tales import Tales
 from ..wire.protocol import Failure, TableInfo
-from . import account, health, invitations, lessons, lobby, notices, odds, profiles, static
+from . import (
+    account,
+    health,
+    invitations,
+    lessons,
+    lobby,
+    notices,
+    odds,
+    profiles,
+    shares,
+    static,
+    stories,
+)
 from . import records as past
 from .admin import AdminSocket
 from .asking import share
@@ -108,6 +121,7 @@ def create_app(
     quota = Quota(room)
     public = f"{settings.public_url.rstrip('/')}/" if settings.public_url else ""
     admin = AdminSocket(keeping, folder, public)
+    tales = Tales(room)
 
     async def create(request: Request) -> Response:
         check_origin(request.headers, origins)
@@ -153,6 +167,8 @@ def create_app(
             WebSocketRoute("/api/tables/{id}/live", live),
             *odds.routes(room, origins),
             *past.routes(room, origins),
+            *stories.routes(room, tales, origins),
+            *shares.routes(room, origins, public),
             *lessons.routes(room),
             *account.routes(
                 room,
@@ -181,7 +197,7 @@ def create_app(
             HTTPException: failed,
             Exception: failed,
         },
-        lifespan=lifespan_of(room, keeping, admin),
+        lifespan=lifespan_of(room, tales, keeping, admin),
     )
 
     def use(new: ServerSettings) -> None:

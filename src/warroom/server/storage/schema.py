@@ -10,6 +10,8 @@ from .notices_schema import NOTICES
 from .passkeys import PASSKEYS
 from .presence import PRESENCE
 from .results import RESULTS
+from .shares import SHARES
+from .tales import TALES
 
 SCHEMAS = (
     """
@@ -124,6 +126,8 @@ CREATE TABLE watched (
 """,
     PRESENCE,
     TRACES,
+    TALES,
+    SHARES,
 )
 """What leads from each schema to the next; the first from an empty file."""
 

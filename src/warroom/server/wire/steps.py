@@ -19,11 +19,13 @@ from warroom.model.events.bombing import AirDiceRolled
 from warroom.model.events.raids import RaidRolled
 from warroom.model.ruleset import Ruleset, Table
 from warroom.model.state import State
+from warroom.odds.at_table.aims import Aim
 from warroom.odds.luck.throws import Throw, throw_of
 from warroom.odds.sea.match_ups import SeaLines, sea_lines
 from warroom.rulesets.expansion.table.dice import hitting
 from warroom.view import Seen, is_alike_where_guarded
 
+from .attempts import Attempt, aims_at, attempts_of
 from .victory_points import Page
 
 FIELDS = State.__struct_fields__
@@ -37,7 +39,8 @@ class Step(Struct, frozen=True, omit_defaults=True):
     Without an event, something changed that no event tells these eyes. If an answer has changed
     the victory points, its last step has the new `pages` of all seats. Where battle dice fell,
     `throw` lays them beside whom they match; while a naval battle is on, `sea_lines` are its lines
-    after the step. Of regular dice that fall one by one, `hitting` says which hit.
+    after the step. Of regular dice that fall one by one, `hitting` says which hit and `aims` what
+    they had to show; of dice that are added up, `attempts` says what came of them.
     """
 
     event: Event | None
@@ -48,6 +51,8 @@ class Step(Struct, frozen=True, omit_defaults=True):
     throw: Throw | None = None
     sea_lines: SeaLines | None = None
     hitting: tuple[bool, ...] = ()
+    aims: Mapping[str, Aim] = {}
+    attempts: tuple[Attempt, ...] = ()
 
 
 def steps_between(
@@ -87,16 +92,22 @@ def common_events(
 
 def steps_of(table: Table, events: Iterable[Event]) -> tuple[Step, ...]:
     """The steps of events that somebody sees so, which change his table."""
-    return tuple(_step_of(table, event) for event in events)
+    last: Event | None = None
+    steps: list[Step] = []
+    for event in events:
+        steps.append(_step_of(table, event, last))
+        last = event
+    return tuple(steps)
 
 
-def _step_of(table: Table, event: Event) -> Step:
+def _step_of(table: Table, event: Event, last: Event | None) -> Step:
     state = table.state
-    before, throw = astuple(state), throw_of(table, event)
+    before, throw, aims = astuple(state), throw_of(table, event), aims_at(table, event)
     event.apply(state)
     board = state.naval_battle
     lines = None if board is None else sea_lines(table, board)
-    return _step(event, before, state, throw, lines, hitting_of(event))
+    rolled = hitting_of(event), aims, attempts_of(event, last)
+    return _step(event, before, state, throw, lines, *rolled)
 
 
 def hitting_of(event: Event) -> tuple[bool, ...]:

@@ -49,7 +49,7 @@ export function airTale(steps: readonly Step[], began: number, cursor: number): 
   return tale;
 }
 
-function tell(tale: AirTale, { event, hitting = [] }: Step): void {
+function tell(tale: AirTale, { event, hitting = [], aims = {} }: Step): void {
   switch (event?.type) {
     case "air-force-revealed":
       tale.force = { fighters: event.fighters, bombers: event.bombers };
@@ -58,7 +58,7 @@ function tell(tale: AirTale, { event, hitting = [] }: Step): void {
       tale.defence = event.fighters;
       break;
     case "air-dice-rolled":
-      tale.rolls.push({ ...event, hitting });
+      tale.rolls.push({ ...event, hitting, aims });
       break;
     case "atomic-bomb-dropped":
       tale.bomb = event.technology;

@@ -4,11 +4,12 @@
 
 import { untrack } from "svelte";
 import type { Table } from "../table.svelte";
-import type { DiceTale } from "./tale";
 import { waitingOf, type Waiting } from "./queue";
 import type { Answer, CommitOpening, HitsTold, Proposal, Question, Reinforce } from "../../wire/types";
 import { commitment, type Policy } from "./policy";
-import { beganAt, isResult, lastResult, sceneAt, type Scene } from "./scene";
+import type { Reader } from "../pace.svelte";
+import { lingersFor, settings } from "../settings.svelte";
+import { beganAt, endedAt, fighters, isAftermath, isResult, sceneAt, size, type Scene } from "./scene";
 
 export type Shown = Scene | { type: "queue"; waiting: readonly Waiting[] };
 
@@ -20,6 +21,9 @@ interface Run {
 
 /** How long a result stays for those whom it does not concern, in milliseconds. */
 const GLANCE = 2500;
+
+/** Battles of no more pieces than that are small. */
+const SMALL = 6;
 
 /** What is asked in the middle of a raid and concerns the map: planes that leave it, and regions that
  * nobody holds then. */
@@ -36,21 +40,24 @@ const SELF_ANSWERED: ReadonlySet<string> = new Set([
   ...BY_PROPOSAL,
 ]);
 
-export class Battles {
+export class Battles implements Reader {
   private policies = $state<Record<number, Policy>>({});
   private run = $state.raw<Run | null>(null);
   /** The battle, by the step in which it began, whose result has been read. */
-  private read = $state(-1);
+  private done = $state(-1);
+  /** The player looks at the map while others fight, to draw his plans. */
+  isAside = $state(false);
   /** A question that is the player's to answer, although a policy could. */
   private spared = "";
   /** The last question that was answered here. */
-  private answered = "";
+  private given = "";
 
   /** Battles that were over before this page knew all that had happened need not be told. */
   private since: number | null = null;
 
   constructor(private readonly table: Table) {
     if (table.story?.isWhole) this.since = table.story.cursor;
+    table.pace.heed(this);
   }
 
   /** What the picture shows in place of the map, if anything. */
@@ -62,20 +69,57 @@ export class Battles {
     const waiting = question ? waitingOf(question.decision, state, steps) : null;
     if (waiting) return { type: "queue", waiting };
     if (question && ON_THE_MAP.has(question.decision.type)) return null;
-    const scene = sceneAt(steps, cursor, state) ?? this.unread;
-    if (scene && isResult(scene)) {
+    const scene = sceneAt(steps, cursor, state);
+    if (!scene || pace.isReplaying) return scene;
+    if (isResult(scene)) {
       const isNext = question !== null && !KEEPS_RESULT.has(question.decision.type);
-      if (!pace.isReplaying && (isNext || beganAt(scene) === this.read)) return null;
+      if (isNext || beganAt(scene) === this.done) return null;
     }
-    return scene;
+    return this.isInLine(scene) ? null : scene;
   }
 
-  /** The result of a battle of the player's after which others act already: in a year of seasons every
-   * action may end a turn. */
-  private get unread(): Scene | null {
-    const { story, state, eyes, pace, info } = this.table;
-    if (!story || !state || eyes === null || pace.isReplaying || !info?.facts.has.seasons) return null;
-    return lastResult(story.steps, story.cursor, this.since ?? story.cursor, eyes);
+  /** The step in which a battle of others began that is told in a line, while the map stays. */
+  get aside(): number | null {
+    const { story, state, pace } = this.table;
+    if (!story?.isWhole || !state || pace.isReplaying) return null;
+    const scene = sceneAt(story.steps, story.cursor, state);
+    const began = scene && this.isInLine(scene) ? beganAt(scene) : -1;
+    return began < 0 ? null : began;
+  }
+
+  private isInLine(scene: Scene): boolean {
+    const { eyes, question } = this.table;
+    if (question || (eyes !== null && fighters(scene).includes(eyes))) return false;
+    if (this.isAside || settings.inLine === "all") return true;
+    return settings.inLine === "small" && size(scene) <= SMALL;
+  }
+
+  // ---- what has to be read ----
+
+  /** A result of the player's own that what follows would take off the screen. */
+  mustRead(): boolean {
+    const { story, eyes } = this.table;
+    if (!story?.isWhole || eyes === null || story.cursor <= (this.since ?? story.cursor)) return false;
+    const { steps, cursor } = story;
+    const next = steps[cursor];
+    const isCovered = next
+      ? !isAftermath(next.event)
+      : !!story.question && !KEEPS_RESULT.has(story.question.decision.type);
+    if (!isCovered || !endedAt(steps, cursor)) return false;
+    const scene = sceneAt(steps, cursor, story.state);
+    if (!scene || !isResult(scene) || beganAt(scene) === this.done || !fighters(scene).includes(eyes)) return false;
+    // In a run only what comes last is read.
+    return !(this.run?.seat === eyes && this.run.began === null && story.state.player === eyes && this.ahead.length);
+  }
+
+  read(): void {
+    const { story } = this.table;
+    const scene = story && sceneAt(story.steps, story.cursor, story.state);
+    if (scene && isResult(scene)) this.done = beganAt(scene);
+  }
+
+  answered({ decision }: Question): void {
+    if (!KEEPS_RESULT.has(decision.type) || decision.type === "choose-action") this.read();
   }
 
   // ---- by itself ----
@@ -112,7 +156,7 @@ export class Battles {
     if (eyes === null) return;
     const isBattle = what === "battle" && scene?.type === "dice";
     this.run = { seat: eyes, began: isBattle ? scene.tale.began : null };
-    this.answered = "";
+    this.given = "";
   }
 
   stop(): void {
@@ -133,13 +177,13 @@ export class Battles {
   conduct(): void {
     const { question, isBusy } = this.table;
     // What comes of an answer may be heard later than that it was taken.
-    if (!question || isBusy || this.key(question) === this.answered) return;
+    if (!question || isBusy || this.key(question) === this.given) return;
     if (!SELF_ANSWERED.has(question.decision.type)) this.run = null;
     if (question.decision.type === "assign-hits" && this.isRunning) return this.strike(question);
     if (BY_PROPOSAL.has(question.decision.type) && this.isRunning) return this.follow(question);
     const answer = this.answerTo(question);
     if (!answer) return;
-    this.spared = this.answered = this.key(question);
+    this.spared = this.given = this.key(question);
     untrack(() => void this.give(answer));
   }
 
@@ -212,23 +256,14 @@ export class Battles {
   get isParty(): boolean {
     const { scene } = this;
     const { eyes } = this.table;
-    if (eyes === null || !scene) return false;
-    if (scene.type === "declined") return [scene.challenger, scene.controller].includes(eyes);
-    if (scene.type === "air") return [scene.tale.attacker, scene.tale.defender].includes(eyes);
-    if (scene.type === "raid") {
-      const { raider, struck, strikes } = scene.tale;
-      return [raider, ...struck.map(({ owner }) => owner), ...strikes.map(({ seat }) => seat)].includes(eyes);
-    }
-    if (scene.type !== "ended") return false;
-    const { tale } = scene;
-    if (tale.type === "naval") return tale.board.sides.some((side) => side.player === eyes);
-    return isPartyTo(tale, eyes);
+    return eyes !== null && !!scene && isShown(scene) && fighters(scene).includes(eyes);
   }
 
   /** Back to the map. */
   dismiss(): void {
     const { scene } = this;
-    if (scene && isShown(scene) && isResult(scene)) this.read = beganAt(scene);
+    if (scene && isShown(scene) && isResult(scene)) this.done = beganAt(scene);
+    if (this.table.pace.isHeld) this.table.pace.hurry();
   }
 
   /** A result that does not concern the player goes by itself. */
@@ -236,19 +271,15 @@ export class Battles {
     const { scene } = this;
     const { pace } = this.table;
     if (!scene || !isShown(scene) || !isResult(scene)) return;
-    if (this.isParty || pace.isPlaying || pace.isReplaying) return;
-    const timer = setTimeout(() => this.dismiss(), GLANCE);
+    const time = this.isParty ? lingersFor() : GLANCE;
+    if (time === null || pace.isPlaying || pace.isReplaying) return;
+    const timer = setTimeout(() => this.dismiss(), time);
     return () => clearTimeout(timer);
   }
 }
 
 /** Questions at which a result stays on the screen. */
 const KEEPS_RESULT: ReadonlySet<string> = new Set(["choose-action", "pick-marker"]);
-
-/** Whoever only leads a neutral army has nothing at stake. */
-function isPartyTo({ sides, owner }: DiceTale, seat: number): boolean {
-  return [sides.attacker.player, owner].includes(seat);
-}
 
 /** Whether a battle is on the screen, not a list of those that wait. */
 export function isShown(scene: Shown): scene is Scene {

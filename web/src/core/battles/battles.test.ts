@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Table } from "../table.svelte";
 import type { Answer, Decision, Question, State } from "../../wire/types";
 import { Battles } from "./battles.svelte";
-import { LAND, stateAt } from "./examples";
+import { settings } from "../settings.svelte";
+import { LAND, stateAt, step } from "./examples";
 
 /** A table as far as battles look at it. */
 class FakeTable {
@@ -11,13 +12,20 @@ class FakeTable {
   isLegal = true;
   question: Question | null = null;
   given: Answer[] = [];
-  story = { steps: LAND, cursor: 8, isLive: true, isWhole: true };
-  pace = { isPlaying: false, isReplaying: false, now: null, hurry: () => {} };
+  story = {
+    steps: LAND,
+    cursor: 8,
+    isLive: true,
+    isWhole: true,
+    question: null as Question | null,
+    state: {} as State,
+  };
+  pace = { isPlaying: false, isReplaying: false, isHeld: false, now: null, hurry: () => {}, heed: () => {} };
   state: State = stateAt(LAND, 8);
 
   at(cursor: number): void {
     this.story.cursor = cursor;
-    this.state = stateAt(LAND, cursor);
+    this.state = this.story.state = stateAt(LAND, cursor);
   }
 
   ask(number: number, decision: Decision): void {
@@ -122,6 +130,47 @@ describe("results", () => {
     expect(battles.scene?.type).toBe("ended");
     table.ask(7, { type: "declare-moves", action: "move" });
     expect(battles.scene).toBeNull();
+  });
+
+  it("are read before anything follows that takes them off the screen, but not beside an action's choice", () => {
+    new Battles(table as unknown as Table); // who comes later knows of nothing before
+    table.at(12);
+    expect(battles.mustRead()).toBe(false);
+    table.story.question = { number: 7, decision: { type: "declare-moves", action: "move" }, rule: "" };
+    expect(battles.mustRead()).toBe(true);
+    table.story.question = { number: 8, decision: { type: "choose-action" }, rule: "" };
+    expect(battles.mustRead()).toBe(false);
+    table.story.question = null;
+    table.story.steps = [...LAND, step({ type: "turn-began", seat: 1 })];
+    expect(battles.mustRead()).toBe(true);
+    table.eyes = 2;
+    expect(battles.mustRead()).toBe(false);
+    table.eyes = 1; // it was his
+    expect(battles.mustRead()).toBe(true);
+    battles.read();
+    expect(battles.mustRead()).toBe(false);
+  });
+
+  it("count as read once the player goes on, but not when he takes a marker", () => {
+    table.at(12);
+    table.story.steps = [...LAND, step({ type: "turn-began", seat: 1 })];
+    battles.answered({ number: 7, decision: { type: "pick-marker", loser: 1 }, rule: "" });
+    expect(battles.mustRead()).toBe(true);
+    battles.answered({ number: 8, decision: { type: "choose-action" }, rule: "" });
+    expect(battles.mustRead()).toBe(false);
+  });
+
+  it("of others are told in a line where the player wants it, or draws his plans", () => {
+    table.eyes = 2;
+    table.at(8);
+    expect([battles.scene?.type, battles.aside]).toEqual(["dice", null]);
+    settings.inLine = "small";
+    expect([battles.scene, battles.aside]).toEqual([null, 2]);
+    settings.inLine = "none";
+    battles.isAside = true;
+    expect([battles.scene, battles.aside]).toEqual([null, 2]);
+    table.eyes = 1;
+    expect([battles.scene?.type, battles.aside]).toEqual(["dice", null]);
   });
 
   it("are shown in a replay however often", () => {

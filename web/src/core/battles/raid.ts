@@ -1,9 +1,12 @@
 // Commerce raiding in one sea area as it has gone so far, read from the story's steps.
 
-import type { Raid, RaidRolled, Step, StruckBack } from "../../wire/types";
+import type { Aim, Raid, RaidRolled, Step, StruckBack } from "../../wire/types";
 
-/** Dice that fell one by one, and which of them hit. */
-export type Rolled<Roll> = Roll & { hitting: readonly boolean[] };
+/** What dice had to show, by who rolled them. */
+type Aims = Readonly<Record<string, Aim>>;
+
+/** Dice that fell one by one, which of them hit, and why. */
+export type Rolled<Roll> = Roll & { hitting: readonly boolean[]; aims: Aims };
 
 export interface Struck {
   route: string;
@@ -19,7 +22,7 @@ export interface RaidTale {
   raid: Raid;
   roll: Rolled<RaidRolled> | null;
   struck: Struck[];
-  strikes: StruckBack[];
+  strikes: (StruckBack & { aims: Aims })[];
   isOver: boolean;
 }
 
@@ -29,12 +32,12 @@ export function raidTale(steps: readonly Step[], began: number, cursor: number):
   if (first?.type !== "raid-began") throw new Error("no raid began there");
   const { seat: raider, raid } = first;
   const tale: RaidTale = { type: "raid", began, raider, raid, roll: null, struck: [], strikes: [], isOver: false };
-  for (const { event, hitting = [] } of steps.slice(began + 1, cursor)) {
+  for (const { event, hitting = [], aims = {} } of steps.slice(began + 1, cursor)) {
     if (event?.type === "raid-began") break;
-    if (event?.type === "raid-rolled") tale.roll = { ...event, hitting };
+    if (event?.type === "raid-rolled") tale.roll = { ...event, hitting, aims };
     else if (event?.type === "route-knocked-out") tale.struck.push({ ...event, isDestroyed: false });
     else if (event?.type === "route-destroyed") tale.struck.push({ ...event, isDestroyed: true });
-    else if (event?.type === "struck-back") tale.strikes.push(event);
+    else if (event?.type === "struck-back") tale.strikes.push({ ...event, aims });
     else if (event?.type === "raid-ended") tale.isOver = true;
     if (tale.isOver) break;
   }

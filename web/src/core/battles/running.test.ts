@@ -28,14 +28,14 @@ class FakeTable {
   isBusy = false;
   question: Question | null = null;
   given: Answer[] = [];
-  story = { steps: STORY, cursor: 0, isLive: true, isWhole: true };
-  pace = { isPlaying: false, isReplaying: false, now: null, hurry: () => {} };
+  story = { steps: STORY, cursor: 0, isLive: true, isWhole: true, question: null, state: stateAt(STORY, 0) };
+  pace = { isPlaying: false, isReplaying: false, isHeld: false, now: null, hurry: () => {}, heed: () => {} };
   state: State = stateAt(STORY, 0);
   info = { facts: { has: { seasons: true } } };
 
   at(cursor: number): void {
     this.story.cursor = cursor;
-    this.state = stateAt(STORY, cursor);
+    this.state = this.story.state = stateAt(STORY, cursor);
   }
 
   put(number: number, decision: Decision): void {
@@ -89,12 +89,22 @@ describe("lines that fill themselves", () => {
 });
 
 describe("the result of a battle of lines", () => {
-  it("stays when others act already, until it is read", () => {
-    table.at(4);
+  it("is read before others act", () => {
+    table.at(2);
     expect(battles.scene).toMatchObject({ type: "ended", tale: { place: "Spain" } });
-    expect(battles.isParty).toBe(true);
+    expect([battles.isParty, battles.mustRead()]).toEqual([true, true]);
     battles.dismiss();
-    expect(battles.scene).toBeNull();
+    expect([battles.scene, battles.mustRead()]).toEqual([null, false]);
+  });
+
+  it("is read at the end of a run only if no battle waits", () => {
+    battles.fightOn("action");
+    table.at(2);
+    table.state = { ...table.state, player: 0, attackers: { Italy: { I: 1 } } };
+    table.story.state = table.state;
+    expect(battles.mustRead()).toBe(false);
+    table.state = { ...table.state, attackers: {} };
+    expect(battles.mustRead()).toBe(true);
   });
 
   it("stays while a marker is taken, and gives way to other questions", () => {

@@ -1,11 +1,12 @@
 // Which battle, if any, the picture shows at a moment of the story: one that is on, one that has
 // just ended, or one that is about to begin.
 
+import { total } from "../../parts/pieces";
 import { airTale, type AirTale } from "./air";
 import { raidTale, type RaidTale } from "./raid";
 import type { Event, State, Step } from "../../wire/types";
 import { navalTale, type NavalTale } from "./naval";
-import { diceTale, type DiceTale } from "./tale";
+import { came, diceTale, type DiceTale } from "./tale";
 
 export type Scene =
   | { type: "dice"; tale: DiceTale }
@@ -56,22 +57,6 @@ export function sceneAt(steps: readonly Step[], cursor: number, state: State): S
   return aftermath(steps, cursor);
 }
 
-/** The last battle of a seat that has ended since a moment, whatever has happened after it:
- * with it the seat's turn may be over, and others act while the result is still to be read. */
-export function lastResult(steps: readonly Step[], cursor: number, since: number, seat: number): Scene | null {
-  for (let place = cursor - 1; place >= since; place -= 1) {
-    const type = steps[place]!.event?.type;
-    if (type !== "battle-ended" && type !== "fleet-battle-ended") continue;
-    const began = lastOf(steps, place, type === "battle-ended" ? "battle-began" : "fleet-battle-began");
-    const first = steps[began]?.event;
-    if (first?.type !== "battle-began" && first?.type !== "fleet-battle-began") continue;
-    const owner = first.type === "battle-began" ? first.board.owner : first.board.defender.player;
-    if ([first.board.attacker.player, owner].includes(seat))
-      return { type: "ended", tale: diceTale(steps, began, cursor) };
-  }
-  return null;
-}
-
 /** Whether the scene is a result, which stays until it is read. */
 export function isResult(scene: Scene): boolean {
   if (scene.type === "raid" || scene.type === "air") return scene.tale.isOver;
@@ -82,6 +67,64 @@ export function isResult(scene: Scene): boolean {
 export function beganAt(scene: Scene): number {
   if ("tale" in scene) return scene.tale.began;
   return scene.type === "declined" ? scene.began : -1;
+}
+
+/** Whether a battle is over at this moment, and what follows still belongs to it. */
+export function endedAt(steps: readonly Step[], cursor: number): boolean {
+  let place = cursor - 1;
+  while (place >= 0 && isAftermath(steps[place]!.event)) place -= 1;
+  return ENDS.has(steps[place]?.event?.type ?? "turn-began");
+}
+
+const ENDS: ReadonlySet<Event["type"]> = new Set<Event["type"]>([
+  "battle-ended",
+  "fleet-battle-ended",
+  "naval-battle-ended",
+  "raid-ended",
+  "air-raid-ended",
+  "challenge-declined",
+]);
+
+/** Who has something at stake. Whoever only leads a neutral army has nothing once it is over. */
+export function fighters(scene: Scene): (number | null)[] {
+  switch (scene.type) {
+    case "card":
+      return [];
+    case "challenge":
+    case "declined":
+      return [scene.challenger, scene.controller];
+    case "raid": {
+      const { raider, raid, struck, strikes } = scene.tale;
+      return [
+        raider,
+        ...raid.attackers.map(([seat]) => seat),
+        ...struck.map(({ owner }) => owner),
+        ...strikes.map(({ seat }) => seat),
+      ];
+    }
+    case "air":
+      return [scene.tale.attacker, scene.tale.defender];
+  }
+  const { tale } = scene;
+  if (tale.type === "naval") return tale.board.sides.map(({ player }) => player);
+  const leader = scene.type === "ended" ? [] : [tale.sides.defender.player];
+  return [tale.sides.attacker.player, tale.owner, ...leader];
+}
+
+/** How many pieces fight. */
+export function size(scene: Scene): number {
+  if (!("tale" in scene)) return 0;
+  const { tale } = scene;
+  switch (tale.type) {
+    case "dice":
+      return came(tale, "attacker").length + came(tale, "defender").length;
+    case "naval":
+      return tale.start.sides.reduce((sum, { fit }) => sum + total(fit), 0);
+    case "raid":
+      return tale.raid.attackers.reduce((sum, [, count]) => sum + count, 0);
+    case "air":
+      return tale.raid.fighters + tale.raid.bombers + tale.raid.defenders;
+  }
 }
 
 function aftermath(steps: readonly Step[], cursor: number): Scene | null {
@@ -124,7 +167,7 @@ function aftermath(steps: readonly Step[], cursor: number): Scene | null {
 }
 
 /** A step without an event is something that others may not know. */
-function isAftermath(event: Event | null): boolean {
+export function isAftermath(event: Event | null): boolean {
   return event === null || AFTERMATH.has(event.type);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { step, stateAt } from "./examples";
-import { beganAt, isResult, lastResult, sceneAt } from "./scene";
+import { endedAt, fighters, sceneAt, size } from "./scene";
 import type { BattleBoard, Event, FleetBoard, State, Step } from "../../wire/types";
 import { groupsOf, pieceName, shipsOf, stepForward, steppingForward, unitsOf, withSo, without } from "./pieces";
 import { waitingOf } from "./queue";
@@ -121,17 +121,16 @@ describe("a battle of lines in a story", () => {
     expect([kinds(lostBy(tale, "defender")), kinds(left(tale, "defender"))]).toEqual(["P", ""]);
   });
 
-  it("can be read when others act already, by those who fought", () => {
+  it("is over before others act, and concerns those who fought", () => {
     const events: Event[] = [
       { type: "action-ended", seat: 0, action: "move" },
       { type: "turn-began", seat: 1 },
     ];
     const steps = [...ARMY, ...events.map((event) => step(event))];
     expect(sceneAt(steps, steps.length, stateAt(steps, steps.length))).toBeNull();
-    const result = lastResult(steps, steps.length, 0, 0)!;
-    expect([isResult(result), beganAt(result)]).toEqual([true, 2]);
-    expect(lastResult(steps, steps.length, 9, 0)).toBeNull();
-    expect(lastResult(steps, steps.length, 0, 1)).toBeNull(); // who only led the neutral army
+    expect([endedAt(steps, steps.length), endedAt(steps, ARMY.length)]).toEqual([false, true]);
+    const result = sceneAt(steps, ARMY.length, stateAt(steps, ARMY.length))!;
+    expect([result.type, fighters(result), size(result)]).toEqual(["ended", [0, null], 3]); // who only led the neutral army does not
   });
 
   it("ends when the attack breaks, with nobody left of it", () => {

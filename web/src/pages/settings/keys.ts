@@ -58,6 +58,13 @@ export const keysOf = (actions: readonly Action[]): readonly KeyGroup[] => [
     ],
   },
   {
+    title: "While others play",
+    keys: [
+      { keys: ["Enter", "Space"], does: "One step on; go on from what was read" },
+      { keys: ["."], does: "Pause, play on" },
+    ],
+  },
+  {
     title: "At hand",
     keys: [
       { keys: ["H"], does: "Hand" },
@@ -67,6 +74,7 @@ export const keysOf = (actions: readonly Action[]): readonly KeyGroup[] => [
       { keys: ["O"], does: "Odds of any battle" },
       { keys: ["W"], does: "The world: the nations at a glance, the end" },
       { keys: ["L"], does: "Cards and technologies" },
+      { keys: ["V"], does: "Sound on, sound off" },
       { keys: [","], does: "Settings" },
       { keys: ["/"], does: "Ask the board" },
       { keys: ["?"], does: "This sheet" },

@@ -69,15 +69,17 @@ export class Draft {
     if (isUsual) this.board = this.usualBoard;
   }
 
-  /** Go on with a recorded game. */
-  resume(record: GameRecord): void {
+  /** Go on with a recorded game: at its end, or after so many answers in somebody's place. */
+  resume(record: GameRecord, at = record.entries.length, place = 0): void {
     const { ruleset, seats } = record.header;
     this.family = this.offers.rulesets.find((each) => each.name === ruleset) ?? this.family;
     this.record = record;
-    this.at = record.entries.length;
+    this.at = at;
     this.refusal = null;
     this.fill(seats);
     this.seats = this.seats.slice(0, seats);
+    const own = this.seats.findIndex(({ sitter }) => sitter === "here");
+    if (own >= 0) this.seats.splice(place, 0, ...this.seats.splice(own, 1));
   }
 
   get fewest(): number {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import type { Record as GameRecord } from "../../wire/types";
-import { coloursOf, heldRecord, holdRecord, readRecord } from "./record";
+import { heldRecord, holdRecord } from "../../core/records";
+import { coloursOf, readRecord } from "./record";
 
 const record = {
   header: { ruleset: "basic", seats: 3, key: "ab" },

@@ -1,4 +1,4 @@
-// A record in a file: read it, and hold it for the page that replays it.
+// A record in a file.
 
 import type { Record as GameRecord } from "../../wire/types";
 
@@ -33,26 +33,4 @@ export function coloursOf({ header, entries }: GameRecord): (string | null)[] {
 export async function openRecord(file: File): Promise<GameRecord | string> {
   if (file.size > LARGEST) return "This file is too large for a record.";
   return readRecord(await file.text());
-}
-
-const PLACE = "warroom:record";
-let held: GameRecord | null = null;
-
-/** Hold a record for the replay page; it outlives a reload, and no more. */
-export function holdRecord(record: GameRecord): void {
-  held = record;
-  try {
-    sessionStorage.setItem(PLACE, JSON.stringify(record));
-  } catch {
-    // Without storage, or with too little of it, a reload forgets the record.
-  }
-}
-
-export function heldRecord(): GameRecord | null {
-  try {
-    held ??= JSON.parse(sessionStorage.getItem(PLACE) ?? "null") as GameRecord | null;
-  } catch {
-    // As if there were none.
-  }
-  return held;
 }

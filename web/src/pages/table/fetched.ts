@@ -22,7 +22,9 @@ export const ADVICE = later(() => import("../../panels/advice/Note.svelte"));
 export const PROPOSALS = later(() => import("./Proposals.svelte"));
 export const VACANCIES = later(() => import("./Vacancies.svelte"));
 export const ATTENTION = later(() => import("./Attention.svelte"));
+export const SOUNDS = later(() => import("./Sounds.svelte"));
 export const LOG = later(() => import("../../panels/log/Log.svelte"));
+export const DEED = later(() => import("../../panels/deeds/DeedBanner.svelte"));
 export const RECAP = later(() => import("../../panels/log/Recap.svelte"));
 
 // At the head and the foot.
@@ -35,6 +37,7 @@ export const REPLAY_FOOT = later(() => import("../../panels/replay/ReplayFoot.sv
 export const REPLAY_BAR = later(() => import("../../panels/replay/ReplayBar.svelte"));
 
 // Over the table.
+export const ANALYSIS = later(() => import("../../panels/replay/Analysis.svelte"));
 export const ACTION_HAND = later(() => import("../../panels/placard/ActionHandList.svelte"));
 export const HAND = later(() => import("../../panels/hand/HandList.svelte"));
 export const HOOKS = later(() => import("../notices/TableHooks.svelte"));
@@ -45,5 +48,6 @@ export const MENU = later(() => import("./TableMenu.svelte"));
 export const ODDS = later(() => import("../../panels/odds/OddsPad.svelte"));
 export const PROOF = later(() => import("../../panels/proof/Proof.svelte"));
 export const REFERENCE = later(() => import("../../panels/reference/Reference.svelte"));
+export const STORY = later(() => import("../../panels/story/GameStory.svelte"));
 export const SETTINGS = later(() => import("../settings/SettingsDialog.svelte"));
 export const WORLD = later(() => import("./World.svelte"));

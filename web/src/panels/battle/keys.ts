@@ -1,7 +1,9 @@
 // Single keys as shortcuts, where they mean nothing else.
 
 const TYPING = "input:not([type=radio]), select, textarea, [contenteditable]";
-const PRESSED = "button, a[href], summary, [role=button]";
+/** One that is closed keeps the focus after it was pressed, and does nothing. */
+const PRESSED =
+  "button:not(:disabled, [aria-disabled=true]), a[href], summary, [role=button]:not([aria-disabled=true])";
 
 /** Whether a key stands for itself: nobody types, no dialog or control has it, no other key is held. */
 export function isPlainKey(event: KeyboardEvent): boolean {

@@ -266,6 +266,12 @@ export class CruiseTool implements OrderTool {
     return this.berths.includes(place) || this.piers.includes(place);
   }
 
+  lift(from: string, how: How): void {
+    if (this.start === from && !how.isHarbour) return;
+    if (how.isHarbour) this.choose(from, "ships");
+    else this.choose(from);
+  }
+
   drop(from: string, to: string, how: How): void {
     const isBoarding = !how.isHarbour && this.embarkations(from).some(({ place }) => place === to);
     if (from === to && !isBoarding) return;

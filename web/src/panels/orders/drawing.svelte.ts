@@ -229,12 +229,16 @@ export class DrawTool implements OrderTool {
     return !!this.sourceAt(place);
   }
 
+  lift(from: string, how: How): void {
+    const source = this.source?.place === from && !how.isHarbour ? this.source : this.sourceAt(from, how.isHarbour);
+    if (source && (!isSameSource(source, this.source) || total(this.units) === 0)) this.choose(source);
+  }
+
   async drop(from: string, to: string, how: How): Promise<void> {
-    const here = this.sourceAt(from, how.isHarbour);
-    const source = this.source?.place === from && !how.isHarbour && from !== to ? this.source : here;
-    if (!source || (from === to && !source.isAboard)) return;
-    if (!isSameSource(source, this.source) || total(this.units) === 0)
-      this.choose(source, how.shift ? this.staying(source) : undefined);
+    this.lift(from, how);
+    const { source } = this;
+    if (source?.place !== from || (from === to && !source.isAboard)) return;
+    if (how.shift) this.choose(source, this.staying(source));
     await this.ways.learn(from);
     if (this.ends.has(to)) this.go(to);
     else await this.explain(to, true);
@@ -246,8 +250,7 @@ export class DrawTool implements OrderTool {
 
   clear(): boolean {
     const had = this.source !== null || this.selected !== null;
-    this.source = null;
-    this.selected = null;
+    this.source = this.selected = null;
     this.chosen = {};
     return had;
   }
@@ -370,11 +373,8 @@ export class DrawTool implements OrderTool {
   /** Whoever points at a place that is out of reach is told why. */
   point(place: string | null): void {
     this.aim = place;
-    if (place !== null) untrack(() => void this.wonder(place));
-  }
-
-  private async wonder(place: string): Promise<void> {
-    if (this.source && place !== this.source.place && !this.ends.has(place)) await this.explain(place, false);
+    const isClosed = () => place !== null && this.source && place !== this.source.place && !this.ends.has(place);
+    untrack(() => isClosed() && void this.explain(place!, false));
   }
 
   /** Why units cannot go there; it is said aloud if the player tried. */

@@ -49,7 +49,6 @@ export interface OrderTool extends Tool {
   readonly answer: Answer;
   /** Places that still have somebody to send. */
   readonly movable: readonly string[];
-  /** Somebody is chosen and waits to be told where to go. */
   readonly isDrawing: boolean;
   readonly isReady: boolean;
   /** The arrow that is picked. */

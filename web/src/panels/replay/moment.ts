@@ -13,6 +13,11 @@ export function momentOf(table: Table): string {
   return `${when(table.state!, table.facts)}${turn}${event}`;
 }
 
+/** The same to a game that is shown to everybody. */
+export function linkToShared(link: string, place: number): string {
+  return `${location.origin}${location.pathname}#/shared/${encodeURIComponent(link)}?step=${place}`;
+}
+
 /** A link that opens the table at a moment. It carries no secret: whoever has a seat sees more. */
 export function linkTo(id: string, place: number): string {
   return `${location.origin}${location.pathname}#/table/${encodeURIComponent(id)}?step=${place}`;

@@ -4,8 +4,18 @@
 import { Story } from "../../core/story.svelte";
 import { Table } from "../../core/table.svelte";
 import { USUAL } from "../../core/agreement";
-import { once, post, Refused } from "../../wire/http";
-import type { BoardOffer, DeckOffer, FromServer, Luck, Question, Record as GameRecord, Replay } from "../../wire/types";
+import { get, once, post, Refused } from "../../wire/http";
+import type {
+  BoardOffer,
+  DeckOffer,
+  FromServer,
+  Luck,
+  Question,
+  Record as GameRecord,
+  Replay,
+  Story as GameStory,
+  Underway,
+} from "../../wire/types";
 
 const ONLY_A_RECORD = new Refused({
   code: "not-allowed",
@@ -26,7 +36,7 @@ const QUIET = {
 };
 
 export class Past extends Table {
-  constructor(private readonly record: GameRecord) {
+  constructor(private readonly given: GameRecord) {
     super("", []);
   }
 
@@ -51,11 +61,31 @@ export class Past extends Table {
 
   /** A record does not change, so that it is weighed once. */
   override luck(): Promise<Luck> {
-    this.weighed ??= post<Luck>("/api/luck", this.record).catch((error: unknown) => {
+    this.weighed ??= post<Luck>("/api/luck", this.given).catch((error: unknown) => {
       this.weighed = undefined;
       throw error;
     });
     return this.weighed;
+  }
+
+  private tellingId: string | undefined;
+
+  /** A record is sent once; then it is asked for by its name. */
+  override async tale(): Promise<GameStory | Underway> {
+    const { tellingId } = this;
+    const told = await (tellingId
+      ? get<GameStory | Underway>(`/api/stories/${tellingId}`)
+      : post<GameStory | Underway>("/api/stories", this.given));
+    if ("id" in told) this.tellingId = told.id;
+    return told;
+  }
+
+  override record(): Promise<GameRecord> {
+    return Promise.resolve(this.given);
+  }
+
+  override date(): Promise<void> {
+    return Promise.resolve();
   }
 
   private async show(seat: number | null): Promise<void> {
@@ -68,7 +98,7 @@ export class Past extends Table {
 
   private async fetch(seat: number | null): Promise<void> {
     const query = seat === null ? "" : `?seat=${seat}`;
-    const { header, facts, history } = await post<Replay>(`/api/replays${query}`, this.record);
+    const { header, facts, history } = await post<Replay>(`/api/replays${query}`, this.given);
     this.board ??= await once<BoardOffer>(`/api/boards/${header.board}`);
     this.deck ??= await once<DeckOffer>(`/api/decks/${header.deck}`);
     const seats = Array.from({ length: header.seats }, (_, place) => ({
@@ -86,7 +116,7 @@ export class Past extends Table {
       is_taken: false,
     }));
     const told = { clock: null, absent: "default", ends_at: null, has_begun: true } as const;
-    const kind = { is_public: false, is_rated: false, rematch: null };
+    const kind = { is_public: false, is_rated: false, is_dealt: false, rematch: null };
     this.info ??= { id: "", header, seats, facts, ...kind, ...told, ...QUIET };
     this.stories = new Map(this.stories).set(seat, new Story(history, facts));
   }

@@ -11,7 +11,11 @@ function tableOf(...types: string[]) {
     length: steps.length,
     at: (place: number) => ({ battle: place > 2 && place < 5 ? {} : null, naval_battle: null }),
   };
-  const pace = { now: null as unknown, replay: (place: number) => void (story.cursor = place) };
+  const pace = {
+    now: null as unknown,
+    replay: (place: number) => void (story.cursor = place),
+    show: (step: unknown) => void (pace.now = step),
+  };
   return { story, pace };
 }
 

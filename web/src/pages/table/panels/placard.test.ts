@@ -223,6 +223,7 @@ test("only a card that names the action can be played, and none is an answer too
   const options = [{ type: "card-choice" }, { type: "card-choice", card: "war-bonds" }];
   const { answer } = panel({ type: "play-action-card", action: "build" } as Decision, {}, options);
   await vi.waitFor(() => expect(text()).toContain("Not with Build."));
+  expect(button(/^No card$/).classList.contains("pri")).toBe(false); // nobody is led past a card that fits
   await press(/^War Bonds/);
   await press(/^Play War Bonds/);
   expect(answer).toHaveBeenCalledWith({ type: "card-choice", card: "war-bonds" });
