@@ -2361,6 +2361,7 @@ export interface MenuAction {
   changes: PriceChange[];
   brief: string;
   is_dear: boolean;
+  final: Saying | null;
 }
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
