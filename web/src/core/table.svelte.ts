@@ -393,9 +393,10 @@ export class Table {
   }
 
   /** How far the learner of a lesson has come, beside the steps that he has passed. */
-  progress(passed: readonly number[]): Promise<Progress> {
+  progress(passed: Readonly<Record<number, number>>): Promise<Progress> {
     const path = `/api/tables/${encodeURIComponent(this.id)}/lesson`;
-    return get<Progress>(`${path}?passed=${passed.join(",")}`, this.tokens.join(","));
+    const pairs = Object.entries(passed).map((pair) => pair.join(":"));
+    return get<Progress>(`${path}?passed=${pairs}`, this.tokens.join(","));
   }
 
   /** Why an answer would be refused; null if it is legal. */

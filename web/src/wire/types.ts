@@ -3168,6 +3168,7 @@ export interface Progress {
   step: number;
   is_astray: boolean;
   has_reached: boolean;
+  answers: number;
 }
 
 export interface Promise {
