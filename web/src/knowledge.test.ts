@@ -68,7 +68,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
   "milliseconds, and clocks": {
     "core/battles/battles.svelte.ts": "GLANCE SMALL",
     "core/agreement.ts": "DAY",
-    "core/motions.ts": "UNITS shortSpan",
+    "core/motions.ts": "UNITS shortSpan clockSpan",
     "core/presence.svelte.ts": "LEFT_AFTER touch",
     "core/odds/clerk.ts": "GAP AGAIN",
     "core/pace.svelte.ts": "RATES HOLDS TOO_MANY",
@@ -97,7 +97,6 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "pages/table/Together.svelte": "DAY",
     "pages/start/mine.ts": "outcomeOf leftOf leftTo",
     "core/when.ts": "DAY when minute",
-    "pages/table/PromptLine.svelte": "seconds duration",
     "pages/table/TablePage.svelte": "MAP_WAITS",
     "panels/battle/Side.svelte": "LATE",
     "panels/common/Deadline.svelte": "left words",
@@ -207,6 +206,7 @@ const WORDS: Readonly<Record<string, Places>> = {
   "faces of a die": { "panels/proof/Tallies.svelte": "kinds" },
   "the title of a card": { "core/log/line.ts": "TITLES" },
   "how long the first lessons take": { "pages/start/Welcome.svelte": "HEADLINE PROMISE" },
+  "how near the map looks": { "pages/puzzles/solved.ts": "SCALE" },
   "a frame around what is pointed at": { "pages/lesson/pointing.ts": "FRAME" },
   "patterns on the map": { "map/Patterns.svelte": "HATCHES" },
   "shares of a whole": {
