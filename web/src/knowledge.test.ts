@@ -36,7 +36,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "map/lanes.ts": "worth inner",
     "map/gestures.ts": "SLACK AGAIN WHEEL_STEP NOTCH EDGE PULL pinch centre how lines notches",
     "map/keys.ts": "PAN ZOOM",
-    "map/near.ts": "NEAR RINGS DIRECTIONS angle",
+    "map/near.ts": "NEAR COUNTER RINGS DIRECTIONS angle",
     "map/picture.svelte.ts": "lineOf out",
     "map/places.ts": "ROOM",
     "map/scene.ts": "marchesOf",
@@ -206,6 +206,7 @@ const WORDS: Readonly<Record<string, Places>> = {
   "faces of a die": { "panels/proof/Tallies.svelte": "kinds" },
   "the title of a card": { "core/log/line.ts": "TITLES" },
   "how long the first lessons take": { "pages/start/Welcome.svelte": "HEADLINE PROMISE" },
+  "how near the map looks": { "pages/puzzles/solved.ts": "SCALE" },
   "a frame around what is pointed at": { "pages/lesson/pointing.ts": "FRAME" },
   "patterns on the map": { "map/Patterns.svelte": "HATCHES" },
   "shares of a whole": {
