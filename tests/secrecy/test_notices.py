@@ -86,6 +86,7 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
         threads=threads,
         questions=nothing,
         odds=nothing,
+        records=nothing,
         make_bot=nothing,
         now=NOW,
         wall=lambda: WALL,

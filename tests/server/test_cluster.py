@@ -48,6 +48,35 @@ def settle(*clients: Client) -> None:
     eventually(agree)
 
 
+def test_a_history_goes_on_where_its_reader_is_told(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    """Each server counts from anywhere. A request that meets the other one brings a number by which
+    nobody could go on; where nobody is told there is none, and over the connection it is right."""
+    rng = random.Random(5)
+    with servers(postgres, tmp_path) as (one, other):
+        created = new_table(one, "pp")
+        path = f"/api/tables/{created['table']['id']}/history?seat=0"
+        bearer = {"authorization": f"Bearer {created['seats'][0]}"}
+        with Client(one, created, (0, 1)) as here:
+            here.play(rng, most=6)
+            eventually(lambda: len(http(other, path, headers=bearer)[1]["steps"]) > 0)
+            assert http(other, path, headers=bearer)[1]["number"] is None
+            with Client(other, created, (0,)) as there:
+                there.hear()
+                elsewhere = http(other, path, headers=bearer)[1]
+                assert elsewhere["number"] == there.numbers[0] != here.numbers[0]
+            for seat in (0, 1):
+                told = here.ask({"type": "ask-history", "seat": seat})["history"]
+                assert told["number"] == here.numbers[seat]
+                assert told["question"] == here.pictures[seat]["question"]
+            for seat, code in ((1, "not-held"), (7, "not-held")):
+                with Client(one, created, (0,)) as red:
+                    red.hear()
+                    assert red.ask({"type": "ask-history", "seat": seat})["code"] == code
+                    assert red.ask({"type": "ask-history", "seat": None})["history"]["seat"] is None
+
+
 def test_an_answer_given_at_one_is_seen_at_the_other(
     postgres: PostgresServer, tmp_path: Path
 ) -> None:

@@ -34,6 +34,7 @@ def test_what_stands_in_the_lobby(tmp_path: Path) -> None:
             "is_rated": False,
             "has_begun": False,
             "here": {},
+            "agreement": first["table"]["agreement"],
         }
         assert tables[0]["pace"] == "live"
         sits(address, second, 1)

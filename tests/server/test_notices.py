@@ -643,6 +643,7 @@ def test_a_mailbox_must_be_proved_and_can_be_left_with_one_click(tmp_path: Path)
         status, page, _ = http(there.address, out)
         assert status == 200
         assert "<form" in page
+        assert 'href="../../../#/notices"' in page
         assert len(blue("/api/notices")[1]["addresses"]) == 1  # looking is not leaving
         one_click = {"content-type": "application/x-www-form-urlencoded"}
         body = b"List-Unsubscribe=One-Click"

@@ -252,6 +252,10 @@ def test_what_is_taken_back_is_ones_own_to_decide(address: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_start_may_be_dealt(address: str, ruleset: str) -> None:
     created = laid(address, ruleset, start="dealt")
+    with Client(address, created, (0,)) as client:
+        client.hear()
+        assert client.table["is_dealt"]
+        assert client.ask({"type": "ask-wishes", "seat": 0})["offers"] == []
     with Client(address, created, (0, 1, 2)) as client:
         client.hear()
         state = client.pictures[0]["state"]

@@ -37,7 +37,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "map/lanes.ts": "worth inner",
     "map/gestures.ts": "SLACK AGAIN WHEEL_STEP NOTCH EDGE PULL pinch centre how lines notches",
     "map/keys.ts": "PAN ZOOM",
-    "map/near.ts": "NEAR RINGS DIRECTIONS angle",
+    "map/near.ts": "NEAR COUNTER RINGS DIRECTIONS angle",
     "map/picture.svelte.ts": "lineOf out",
     "map/places.ts": "ROOM",
     "map/scene.ts": "marchesOf",
@@ -69,7 +69,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
   "milliseconds, and clocks": {
     "core/battles/battles.svelte.ts": "GLANCE SMALL",
     "core/agreement.ts": "DAY",
-    "core/motions.ts": "UNITS shortSpan",
+    "core/motions.ts": "UNITS shortSpan clockSpan",
     "core/presence.svelte.ts": "LEFT_AFTER touch",
     "core/odds/clerk.ts": "GAP AGAIN",
     "core/pace.svelte.ts": "RATES HOLDS TOO_MANY",
@@ -98,7 +98,6 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "pages/table/Together.svelte": "DAY",
     "pages/start/mine.ts": "outcomeOf leftOf leftTo",
     "core/when.ts": "DAY when minute",
-    "pages/table/PromptLine.svelte": "seconds duration",
     "pages/table/TablePage.svelte": "MAP_WAITS",
     "panels/battle/Side.svelte": "LATE",
     "panels/common/Deadline.svelte": "left words",
@@ -114,7 +113,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
   },
   "how much is listed, kept or asked for at once": {
     "core/odds/clerk.ts": "AT_ONCE KEPT",
-    "core/table.svelte.ts": "nextSeat",
+    "core/table.svelte.ts": "nextSeat FAR",
     "pages/rules/search.ts": "BEFORE AFTER",
     "pages/start/MyTables.svelte": "SHOWN",
     "pages/start/NewGame.svelte": "SHOWN",
@@ -208,6 +207,7 @@ const WORDS: Readonly<Record<string, Places>> = {
   "faces of a die": { "panels/proof/Tallies.svelte": "kinds" },
   "the title of a card": { "core/log/line.ts": "TITLES" },
   "how long the first lessons take": { "pages/start/Welcome.svelte": "HEADLINE PROMISE" },
+  "how near the map looks": { "pages/puzzles/solved.ts": "SCALE" },
   "a frame around what is pointed at": { "pages/lesson/pointing.ts": "FRAME" },
   "patterns on the map": { "map/Patterns.svelte": "HATCHES" },
   "shares of a whole": {

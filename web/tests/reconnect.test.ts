@@ -90,7 +90,7 @@ it("a table that was left waits on the start page", async () => {
   const table = await tableIn(server, EUROPE, [{ name: "Ines" }, BOT]);
   const page = await visit(link(table, 0));
   await page.getByRole("link", { name: /^War Room/ }).click();
-  await page.getByRole("link", { name: /^Sit down/ }).click();
+  await page.getByRole("region", { name: "My tables" }).getByRole("link").click();
   await new Person(page).sheet("Your turn").waitFor();
   await page.reload();
   await new Person(page).sheet("Your turn").waitFor();

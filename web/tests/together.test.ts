@@ -79,10 +79,10 @@ it("whoever is played by a bot is told so, and plays again in one tap", async ()
   await sheet.getByRole("link", { name: /^Notices/ }).waitFor();
   await sheet.getByRole("button", { name: "Let a bot sit in" }).click();
   await blue.keyboard.press("Escape");
-  await blue.getByText("a bot plays for you until you play again").waitFor();
+  await blue.getByText("A bot plays for you.").waitFor();
   await blue.getByRole("button", { name: "Play again" }).click();
   await amber.getByText("Blue is back.").first().waitFor();
-  await blue.getByText("a bot plays for you").waitFor({ state: "hidden" });
+  await blue.getByText("A bot plays for you.").waitFor({ state: "hidden" });
 });
 
 it("a seat that the table offers stands in the lobby, and whoever comes plays it", async () => {

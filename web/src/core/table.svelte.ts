@@ -12,6 +12,7 @@ import type {
   ForecastTold,
   FromServer,
   History,
+  HistoryTold,
   Luck,
   Legal,
   Menu,
@@ -39,6 +40,7 @@ import { keep, kept } from "../parts/kept";
 import { divided } from "./continents";
 import { me } from "./me.svelte";
 import { Muted } from "./muted.svelte";
+import type { Judge } from "./judge";
 import { Pace } from "./pace.svelte";
 import { presence } from "./presence.svelte";
 import { settings } from "./settings.svelte";
@@ -55,6 +57,9 @@ export interface Clock {
 
 /** Milliseconds for which what happened at once is taken together. */
 const SETTLES_IN = 120;
+
+/** More updates than come while a history is fetched. Servers count from anywhere, far apart. */
+const FAR = 1_000_000;
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
@@ -99,6 +104,8 @@ export class Table {
   clocks = $state.raw<readonly Clock[]>([]);
   standing = $state.raw<ReadonlyMap<number, StandingOrder[]>>(new Map());
   isBusy = $state(false);
+  /** Takes the player's answers instead of the game, at a table that holds a puzzle. */
+  judge = $state.raw<Judge | null>(null);
   /** Goes up a moment after something happened. Whatever asks the server how things stand waits for
    * it, so that a bot's quick turn does not become a flood of questions. */
   news = $state(0);
@@ -106,6 +113,8 @@ export class Table {
   readonly muted: Muted;
   readonly pace = new Pace(this);
   private connection: Connection | null = null;
+  /** The last update of each view of which this connection has told. */
+  private readonly heard = new Map<number | null, number>();
   private isGone = false;
   private mapStands = Promise.resolve();
   private hearing = Promise.resolve();
@@ -167,6 +176,7 @@ export class Table {
         this.info = message.table;
         void this.muted.learn().catch(() => {}); // as this browser knows it
         if (this.eyes === null || !this.held.includes(this.eyes)) this.eyes = this.held[0] ?? null;
+        for (const { seat, number } of [...this.places(), ...message.views]) this.heard.set(seat, number);
         if (!message.table.has_begun) break; // there is nothing to see yet
         for (const fresh of message.views) {
           if (!this.stories.has(fresh.seat))
@@ -184,9 +194,11 @@ export class Table {
         break;
       }
       case "fresh":
+        this.heard.set(message.seat, message.number);
         await this.learn(message.seat);
         break;
       case "update": {
+        this.heard.set(message.seat, message.number);
         const story = this.stories.get(message.seat);
         if (story && !story.add(message)) await this.learn(message.seat);
         this.pace.wake();
@@ -234,7 +246,9 @@ export class Table {
     const query = seat === null ? "" : `?seat=${seat}`;
     const token = this.tokens.join(",");
     try {
-      const history = await get<History>(`/api/tables/${this.id}/history${query}`, token);
+      let history = await get<History>(`/api/tables/${this.id}/history${query}`, token);
+      if (!continues(history.number, this.heard.get(seat)))
+        history = (await this.connection!.ask<HistoryTold>({ type: "ask-history", seat })).history;
       if (this.isGone) return;
       const story = this.stories.get(seat);
       if (story) story.restart(history);
@@ -336,13 +350,14 @@ export class Table {
   async answer(answer: Answer): Promise<boolean> {
     const { eyes, question } = this;
     if (eyes === null || !question || this.isBusy) return false;
+    if (this.judge) return this.judge(answer);
     this.pace.answered(question);
     return this.send(() => this.ask({ type: "answer", seat: eyes, question: question.number, answer }));
   }
 
   async undo(): Promise<boolean> {
     const { eyes } = this;
-    return eyes !== null && this.send(() => this.ask({ type: "undo", seat: eyes }));
+    return eyes !== null && !this.judge && this.send(() => this.ask({ type: "undo", seat: eyes }));
   }
 
   /** How the game went, once it is over; or how far that is worked out. */
@@ -378,9 +393,10 @@ export class Table {
   }
 
   /** How far the learner of a lesson has come, beside the steps that he has passed. */
-  progress(passed: readonly number[]): Promise<Progress> {
+  progress(passed: Readonly<Record<number, number>>): Promise<Progress> {
     const path = `/api/tables/${encodeURIComponent(this.id)}/lesson`;
-    return get<Progress>(`${path}?passed=${passed.join(",")}`, this.tokens.join(","));
+    const pairs = Object.entries(passed).map((pair) => pair.join(":"));
+    return get<Progress>(`${path}?passed=${pairs}`, this.tokens.join(","));
   }
 
   /** Why an answer would be refused; null if it is legal. */
@@ -468,6 +484,12 @@ export class Table {
     if (!(error instanceof Refused)) throw error;
     this.refusal = error;
   }
+}
+
+/** Whether a history is of the server that this connection goes to: others count from somewhere else,
+ * and what they have numbered would never be gone on from here. */
+function continues(number: number | null, heard: number | undefined): boolean {
+  return heard === undefined || (number !== null && number >= heard && number - heard < FAR);
 }
 
 const KEY = Symbol("table");

@@ -388,6 +388,12 @@ export interface AskFuel {
   seat: number;
 }
 
+export interface AskHistory {
+  type: "ask-history";
+  id: number;
+  seat: number | null;
+}
+
 export interface AskHits {
   type: "ask-hits";
   id: number;
@@ -1872,6 +1878,12 @@ export interface History {
   answers: number[];
 }
 
+export interface HistoryTold {
+  type: "history";
+  id: number;
+  history: History;
+}
+
 export interface Hit {
   by: "A" | "I" | "P" | "T";
   target: "A" | "I" | "P" | "T";
@@ -2333,6 +2345,11 @@ export interface MeOrder {
   name: string;
 }
 
+export interface Measured {
+  value: number | null;
+  chances: { [name: string]: number };
+}
+
 export interface Menu {
   type: "menu";
   id: number;
@@ -2349,6 +2366,7 @@ export interface MenuAction {
   changes: PriceChange[];
   brief: string;
   is_dear: boolean;
+  final: Saying | null;
 }
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
@@ -2664,6 +2682,7 @@ export interface OpenTable {
   is_rated: boolean;
   has_begun: boolean;
   here: { [name: string]: boolean };
+  agreement: Agreement;
 }
 
 export interface OptionOffer {
@@ -3149,6 +3168,7 @@ export interface Progress {
   step: number;
   is_astray: boolean;
   has_reached: boolean;
+  answers: number;
 }
 
 export interface Promise {
@@ -3232,6 +3252,32 @@ export interface Purchase {
 }
 
 export type Purpose = "choosing" | "command" | "first-player" | "rivals";
+
+export interface PuzzleJudged {
+  is_best: boolean;
+  own: Measured;
+  best: Measured;
+  answer: Answer;
+}
+
+export interface PuzzleOffer {
+  name: string;
+  ruleset: string;
+  title: string;
+  level: number;
+}
+
+export interface PuzzleTold {
+  name: string;
+  title: string;
+  task: string;
+  level: number;
+  is_price: boolean;
+  hints: string[];
+  next: string | null;
+  look: string;
+  record: Record;
+}
 
 export interface Question {
   number: number;
@@ -4149,6 +4195,7 @@ export interface TableInfo {
   may_vote: number[];
   needed: number;
   is_rated: boolean;
+  is_dealt: boolean;
 }
 
 export interface TableNews {
@@ -4655,6 +4702,6 @@ export type Decision = AllowTrade | AnswerChallenge | AnswerCrossings | AnswerTr
 
 export type Event = ActingTurnBegan | ActionCardDiscarded | ActionCardDrawn | ActionCardPlayed | ActionDeckShuffled | ActionEnded | ActionMarked | ActionTaken | AirDefenceRevealed | AirDiceRolled | AirForceRevealed | AirRaidBegan | AirRaidEnded | AtomicBombDropped | AttackBroken | AuctionOpened | BattleBegan | BattleDiceRolled | BattleEnded | BattleRoundBegan | BattleshipsLost | BidRaised | BidderPassed | BlitzHelped | BlitzRolled | BlockPlayed | BloodyConquest | CanalAnswered | CapitalPlaced | CardGivenBack | CardReturned | CardTaken | CardWon | CardsDealt | CardsKnockedOut | CardsRecovered | CertificatesLost | CertificatesReceived | ChallengeDeclined | ChallengeMade | ChoosersRolled | CoastalAttacksDeclared | CoastlineLost | ColourChosen | CommanderNamed | ContributionMixed | ConvoyAttacked | ConvoySunk | CounterRemoved | CountersLaid | CrossingsAnswered | CrossingsEnded | DeckShuffled | DirectionChosen | FirstPlayerNamed | FirstRollFailed | FleetBattleBegan | FleetBattleEnded | FleetBroken | FleetRetreated | FleetsSailed | ForcesReceived | GameEnded | GoodsTraded | GovernmentChanged | GovernmentDrawn | HandShown | HandThrownIn | HomelandOccupied | IncomeCollected | JourneysMade | KitReceived | KnockedOutCardTaken | LeaveGiven | LeaveRefused | LevelReached | LineFired | LineShown | LinesRevealed | MarkerHandedOver | MarkerLookedAt | MarkerRevealed | MarkersLaid | MatchUpFought | MoveStruck | NationClearedAway | NavalBattleBegan | NavalBattleEnded | NavalRoundEnded | NeutralArmyRolled | NeutralCardTurned | NeutralInvaded | OfferAccepted | OfferCountered | OfferMade | OfferRefused | OilBurned | OilFieldPlaced | OrdinaryCardsStruck | PlacardTaken | PlanesRemoved | PlanesShotDown | PlayedCardsDiscarded | PlayerEliminated | PlayerHunted | PoliticalCardPlayed | PoliticalCardStolen | PoliticalCardsDrawn | PoliticalDeckMixed | PoliticalDeckShuffled | PoliticalHandShown | PopulationGained | ProductionCollected | ProductionCounted | ProductionHidden | PromiseGiven | ProvocationDrawn | ProvocationPlayed | ProvocationPutUnder | ProvocationShuffled | RaidBegan | RaidEnded | RaidRolled | RegionAnnexed | RegionClaimed | RegionJoined | RegionsGivenUp | ResearchFunded | ResearchRolled | ReservesCalledUp | RolledOff | RoundBegan | RouteDestroyed | RouteKept | RouteKnockedOut | RouteSold | RoutesDrawn | SeaTaken | SeasonBegan | ShipHit | ShipsLinedUp | ShipsPlaced | ShipsRequisitioned | ShipsSunk | StatecraftClearedAway | StruckBack | SubmarineBattlesDeclared | SubmarinesStayedOut | TechnologyChosen | TechnologyDeckShuffled | TechnologyDrawn | TechnologyShown | TechnologyUsed | TimeRanOut | TradeBlocked | TradeLapsed | TradeMade | TradeStopped | TurnBegan | TurnEnded | UnitsBought | UnitsBuilt | UnitsCommitted | UnitsConverted | UnitsEliminated | UnitsEmbarked | UnitsPlaced | UnitsRaised | UnitsSetOut | VoyagesMade | WarBegan | YearBegan | YearEnded;
 
-export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBargain | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskQuote | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
+export type FromClient = AskAdvice | AskAims | AskAirOdds | AskBargain | AskBattleOdds | AskBill | AskBlitzOdds | AskConversion | AskCourses | AskCourtship | AskFleetOdds | AskForecast | AskForm | AskFuel | AskHistory | AskHits | AskHoldOdds | AskIncomes | AskLadder | AskLineOdds | AskLines | AskMeetingOdds | AskMenu | AskNavalOdds | AskNegotiation | AskOdds | AskOptions | AskOrders | AskOutlook | AskPaths | AskPlans | AskPlays | AskPrices | AskProposal | AskQuote | AskRemoval | AskResearch | AskSequel | AskSites | AskWays | AskWishes | AskWorth | Begin | Check | Contribute | GiveAnswer | GiveNotice | HandOver | Join | Look | Propose | Say | SetClock | SetStanding | SetWishes | SitIn | StandUp | TakeBack | TakeHoliday | Undo | Vote | Whisper;
 
-export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BargainTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | QuoteTold | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;
+export type FromServer = Accepted | AdviceTold | AimsTold | AirOddsTold | BargainTold | BillTold | BlitzOddsTold | Clocks | ConversionTold | Courses | CourtshipTold | ForecastTold | FormTold | Fresh | FuelTold | HistoryTold | HitsTold | HoldOddsTold | IncomesTold | LadderTold | Legal | LinesTold | Menu | NavalOddsTold | NegotiationTold | OddsTold | Options | Orders | Outlook | Over | PathsTold | PlansTold | PlaysTold | Present | PricesTold | Proposal | QuoteTold | Refusal | RemovalTold | ResearchTold | Said | SequelTold | Sites | Standing | TableNews | Update | WaysTold | Welcome | Whispered | WishesTold | WorthTold;

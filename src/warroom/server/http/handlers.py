@@ -26,7 +26,7 @@ from ..help import (
 )
 from ..help.scene import Scene, Snapshot, reply
 from ..storage.tokens import Rights
-from ..tables import gathering, whispers
+from ..tables import gathering, history, whispers
 from ..tables.announcements import alone
 from ..tables.ledger import permitted
 from ..tables.live import LiveTable
@@ -34,6 +34,7 @@ from ..tables.services import Listener
 from ..wire import agreement, presence, protocol, wishes
 from ..wire.basics import FromServer, Request
 from ..wire.protocol import Accepted, Failure, Join, ServerCode, encode
+from .records import check_eyes, history_told, so_far
 
 M = TypeVar("M", bound=Request)
 
@@ -159,6 +160,12 @@ async def told_quote(message: Any, table: LiveTable, _: Rights) -> bytes:
     return encode(bargains.QuoteTold(message.id, prices))
 
 
+async def told_history(message: Any, table: LiveTable, rights: Rights) -> bytes:
+    check_eyes(table, message.seat, rights)
+    work = table.services.records.work
+    return await work(history_told, message.id, *so_far(table, message.seat))
+
+
 async def told_wishes(message: Any, table: LiveTable, _: Rights) -> bytes:
     return encode(wishes.WishesTold(message.id, *table.wishes_of(message.seat)))
 
@@ -204,6 +211,7 @@ HANDLERS: dict[type[Request], Handler[Any]] = dict(
         deed(
             wishes.SetWishes, lambda table, it, _: table.set_wishes(it.seat, it.wishes), of_a_seat
         ),
+        (history.AskHistory, Handler(anybody, told_history, is_beside=True)),
         (wishes.AskWishes, Handler(of_a_seat, told_wishes)),
         deed(agreement.HandOver, lambda table, it, _: table.hand_over(it.seat), of_the_host),
         deed(

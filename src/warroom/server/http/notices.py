@@ -206,7 +206,8 @@ def _open(room: Room, origins: Collection[str]) -> list[Route]:
             return _page("This link is not one of ours.", 404)
         return _page(
             "Shall no more notices come to this address?</p>"
-            f'<form method="post" action="{word}"><button>No more mail</button></form><p>'
+            f'<form method="post" action="{word}"><button style="{BUTTON}">No more mail</button>'
+            "</form><p>"
         )
 
     async def leave(request: Request) -> Response:
@@ -260,11 +261,23 @@ def _of_tables(room: Room, limits: Limits, origins: Collection[str]) -> list[Rou
     ]
 
 
+START = "../../../"
+"""From where these pages lie to the page that people begin at, below whatever path."""
+
+BUTTON = (
+    "font:bold 16px Georgia,serif;min-height:44px;padding:0 18px;color:#1d2823;"
+    "background:#e3c878;border:1px solid #8a6a1f;border-radius:3px;cursor:pointer"
+)
+
+
 def _page(words: str, status: int = 200) -> Response:
     text = (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>War Room</title>'
         '<meta name="viewport" content="width=device-width">'
-        f'<body style="font:18px Georgia,serif;max-width:32em;margin:4em auto;padding:0 1em">'
-        f"<h1>War Room</h1><p>{words}</p></body></html>"
+        '<body style="margin:0;padding:4em 1em;background:#f3ead6;color:#1d2823">'
+        '<main style="font:18px Georgia,serif;max-width:32em;margin:auto">'
+        f'<h1 style="letter-spacing:.08em;color:#8a1c1c">War Room</h1><p>{words}</p>'
+        f'<p><a href="{START}#/notices" style="color:#1d2823">What you are told and when</a></p>'
+        "</main></body></html>"
     )
     return Response(text, status, media_type="text/html")

@@ -13,7 +13,7 @@ from warroom.odds import luck_of
 
 from ..storage.tokens import Rights
 from ..tables.gathering import check_begun
-from ..tables.history import history_of, replay_of
+from ..tables.history import HistoryTold, history_of, replay_of
 from ..tables.live import LiveTable
 from ..tables.moments import moment_of
 from ..tables.offers import check_record
@@ -39,13 +39,8 @@ def routes(room: Room, origins: Collection[str]) -> list[Route]:
         table, rights = await entered(request)
         check_begun(table.stored.settings)
         eye = eye_of(request)
-        if eye not in (*rights.eyes, None) and not table.game.is_over:
-            raise Failure(ServerCode.NOT_HELD, "You do not hold this seat, and the game goes on.")
-        story = table.audience.stories.get(eye)
-        number = None if story is None else story.number
-        record = table.game.record().to_json()
-        since = since_when(table, eye)
-        return written(await room.records.work(history_in_json, record, eye, number, since))
+        check_eyes(table, eye, rights)
+        return written(await room.records.work(history_in_json, *so_far(table, eye)))
 
     async def check(request: Request) -> Response:
         table, _ = await entered(request)
@@ -106,6 +101,18 @@ async def record_of(room: Room, id: str, tokens: Sequence[str], person: str | No
     return Record(header, kept.entries if rights.seats or rights.is_host else ())
 
 
+def check_eyes(table: LiveTable, eye: Seat | None, rights: Rights) -> None:
+    if eye not in (*rights.eyes, None) and not table.game.is_over:
+        raise Failure(ServerCode.NOT_HELD, "You do not hold this seat, and the game goes on.")
+
+
+def so_far(table: LiveTable, eye: Seat | None) -> tuple[bytes, Seat | None, int | None, int]:
+    """What a history is made from, as it stands at this moment."""
+    story = table.audience.stories.get(eye)
+    number = None if story is None else story.told
+    return table.game.record().to_json(), eye, number, since_when(table, eye)
+
+
 # ---- in a worker: records come from strangers, and may be anything ----
 
 
@@ -118,6 +125,10 @@ def since_when(table: LiveTable, eye: Seat | None) -> int:
 
 def history_in_json(data: bytes, eye: Seat | None, number: int | None, since: int) -> bytes:
     return encode(history_of(Record.from_json(data), eye, number, since))
+
+
+def history_told(id: int, data: bytes, eye: Seat | None, number: int | None, since: int) -> bytes:
+    return encode(HistoryTold(id, history_of(Record.from_json(data), eye, number, since)))
 
 
 def proof_in_json(data: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -13,6 +14,7 @@ from ..hosting.addresses import network_of
 from ..people.identities import Recognised
 from ..storage.tokens import NO_RIGHTS
 from ..tables import changes, chat
+from ..tables.history import AskHistory
 from ..tables.live import LiveTable
 from ..tables.room import Room
 from ..wire.basics import FromServer, Request
@@ -36,6 +38,9 @@ from .handlers import HANDLERS, read, replied
 JOIN_WITHIN = 10.0
 MOST_BESIDE = 8
 """Odds that one client may wait for at a time."""
+
+LIMITED: Mapping[type[Request], str] = {Say: "words", Whisper: "words", AskHistory: "record"}
+"""What has a limit of its own."""
 
 BACKLOG, BACKLOG_BYTES = 1024, 1_048_576
 """Messages that may wait for a slow client before it must come again, and their bytes."""
@@ -224,8 +229,8 @@ async def _listen(
                     raise Failure(ServerCode.TOO_FAST, "Wait for the odds you have asked for.")
                 if HANDLERS[type(message)].answer is not None:
                     table.services.limits.check("odds" if is_beside else "question", *who)
-                if isinstance(message, Say | Whisper):
-                    table.services.limits.check("words", *who)
+                if kind := LIMITED.get(type(message)):
+                    table.services.limits.check(kind, *who)
             except Failure as error:
                 connection.refuse(error, id)
                 continue

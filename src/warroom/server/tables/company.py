@@ -84,8 +84,10 @@ class Company(SharedTable):
 
     def wishes_of(self, seat: Seat) -> tuple[tuple[WishOffer, ...], tuple[Wished, ...]]:
         """What may be wished for at this table, and what is. It follows from the rules alone, so
-        it can be told before the game has begun."""
+        it can be told before the game has begun. Where the server has dealt there is no set-up."""
         wishes.check_seated(self.stored, seat)
+        if self.stored.settings.is_dealt:
+            return (), ()
         offers = wishes.offers(self.game.header, self.game.rules)
         return offers, self.stored.life.wishes.get(seat, ())
 

@@ -10,6 +10,7 @@ from warroom.kernel.words import Seat
 from warroom.view import Seen, Waiting, seen_by
 
 from ..wire.attempts import attempts_of
+from ..wire.basics import FromServer, Request
 from ..wire.facts import Facts, facts_of
 from ..wire.steps import Step, steps_between, with_pages
 from ..wire.victory_points import Page, pages_of
@@ -33,6 +34,18 @@ class History(Struct, frozen=True):
     waiting: tuple[Waiting, ...]
     may_undo: bool
     answers: tuple[int, ...]
+
+
+class AskHistory(Request, frozen=True, tag="ask-history"):
+    """Over the connection itself: another server, which a request may meet, has numbers of its
+    own."""
+
+    seat: Seat | None
+
+
+class HistoryTold(FromServer, frozen=True, tag="history"):
+    id: int
+    history: History
 
 
 class Replay(Struct, frozen=True):

@@ -36,6 +36,7 @@ def info_of(stored: StoredTable, game: Game) -> TableInfo:
         consent.may_vote(stored, out),
         consent.needed_of(stored, voters),
         settings.is_rated,
+        settings.is_dealt,
     )
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ..storage.presence import Here
 from ..storage.store import StoredTable
+from ..wire.agreement import Agreement
 from ..wire.protocol import SeatInfo, encode
 from .info import seat_info
 
@@ -48,6 +49,7 @@ class OpenTable(Struct, frozen=True):
     is_rated: bool
     has_begun: bool
     here: Here
+    agreement: Agreement
 
 
 class LobbyList(Struct, frozen=True):
@@ -107,6 +109,7 @@ def as_listed(stored: StoredTable, here: Here) -> OpenTable:
         settings.is_rated,
         settings.has_begun,
         here,
+        settings.agreement,
     )
 
 

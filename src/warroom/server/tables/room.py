@@ -58,8 +58,7 @@ THREADS = 16
 FOR_QUESTIONS, FOR_ODDS, FOR_RECORDS = 5.0, 15.0, 60.0
 """Seconds after which workers give up. Records are whole games that are played again."""
 
-MOST_QUESTIONS = 1024  # each connection has one at a time, and most take a millisecond
-MOST_RECORDS = 32
+MOST_QUESTIONS, MOST_RECORDS = 1024, 32  # of the first each connection has one, for a millisecond
 TICK = 0.25
 """Seconds between two looks at the clocks."""
 
@@ -107,6 +106,7 @@ class Room:
             self._threads,
             self.questions,
             self.odds,
+            self.records,
             make_bot or self._bots.bot,
             now,
             wall,

@@ -47,9 +47,9 @@ class Listener(Protocol):
 class Services(Struct, frozen=True):
     """What all tables share. The writer has as many threads as the store can use; `threads` are for
     bots that need no time; those that think have workers. So have questions that change nothing:
-    some for those that are answered at once, some for odds. `now` measures how long something
-    takes; `wall` is the date, in seconds since 1970. A table says that it
-    was `touched` when something about it has been kept, and of its id that it is `gone` when
+    some for those that are answered at once, some for odds, some for whole games. `now` measures
+    how long something takes; `wall` is the date, in seconds since 1970. A table says that it was
+    `touched` when something about it has been kept, and of its id that it is `gone` when
     another server has removed it."""
 
     store: Store
@@ -57,6 +57,7 @@ class Services(Struct, frozen=True):
     threads: Executor
     questions: WorkerPool
     odds: WorkerPool
+    records: WorkerPool
     make_bot: MakeBot
     now: Callable[[], float]
     wall: Callable[[], float]

@@ -68,6 +68,12 @@ class Story:
         self._is_followed = False
 
     @property
+    def told(self) -> int | None:
+        """The number of the last update, if anybody is told of them here. Where nobody is, as on
+        another server than the one that somebody follows, nothing is counted."""
+        return self.number if self._is_followed else None
+
+    @property
     def seen(self) -> Seen:
         return self.now.seen
 

@@ -242,6 +242,7 @@ class TableInfo(Struct, frozen=True):
     `ends_at` is when time will be up, in a game that counts minutes: seconds since 1970. A table
     that still waits for people has not begun; one that is public stands in the lobby. `rematch` is
     the id of the table that comes after this one. Who is rated gets no help from the server.
+    One that `is_dealt` began, or begins, without a set-up.
     """
 
     id: str
@@ -263,6 +264,7 @@ class TableInfo(Struct, frozen=True):
     may_vote: tuple[Seat, ...]  # and those who were late, whose vote counts if they give one
     needed: int  # so many of the voters
     is_rated: bool
+    is_dealt: bool
 
 
 class Fresh(FromServer, frozen=True, tag="fresh"):

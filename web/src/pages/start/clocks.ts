@@ -1,5 +1,7 @@
 // How long a person may think over each question.
 
+import type { Agreement } from "../../wire/types";
+
 export const CLOCKS: readonly { seconds: number | null; label: string }[] = [
   { seconds: null, label: "no clock" },
   { seconds: 60, label: "1 minute" },
@@ -21,10 +23,11 @@ export const ABSENT = [
 ] as const;
 
 /** How long one may think, as one says it. */
-export function clockWords(seconds: number | null): string {
+export function clockWords(seconds: number | null, { increment }: Pick<Agreement, "increment">): string {
   const known = CLOCKS.find((each) => each.seconds === seconds);
-  if (seconds === null) return "none";
-  return `${known?.label ?? `${Math.round(seconds / 60)} minutes`} a decision`;
+  if (seconds === null) return "no clock";
+  const time = known?.label ?? `${Math.round(seconds / 60)} minutes`;
+  return increment === null ? `${time} a decision` : `a bank of ${time}`;
 }
 
 /** What may be added to a bank. */

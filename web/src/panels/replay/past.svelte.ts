@@ -116,7 +116,7 @@ export class Past extends Table {
       is_taken: false,
     }));
     const told = { clock: null, absent: "default", ends_at: null, has_begun: true } as const;
-    const kind = { is_public: false, is_rated: false, rematch: null };
+    const kind = { is_public: false, is_rated: false, is_dealt: false, rematch: null };
     this.info ??= { id: "", header, seats, facts, ...kind, ...told, ...QUIET };
     this.stories = new Map(this.stories).set(seat, new Story(history, facts));
   }

@@ -1,1 +1,0 @@
-import{aa as e,fr as t,ia as n}from"./index-d1DpOU2I.js";import{V as r}from"./common-Nd2Ax_jb.js";function i(i,a){e(a,!0),r(t()),n()}export{i as default};
