@@ -38,7 +38,7 @@ class Pupil:
     def __init__(self, lesson: Lesson, seed: int = 0) -> None:
         self.lesson = lesson
         self.game: Game = opened(lesson)
-        read = [number for number, step in enumerate(lesson.steps) if step.is_read]
+        read = {number: 0 for number, step in enumerate(lesson.steps) if step.is_read}
         self.course = Course(lesson, read)
         self._left = [list(step.answers) for step in lesson.steps]
         seats = range(len(self.game.asked))

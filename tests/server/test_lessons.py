@@ -12,7 +12,7 @@ def lay(address: str, **order: Any) -> tuple[int, Any]:
     return http(address, "/api/tables", {"seats": [LEARNER], "lesson": "battle", **order})[:2]
 
 
-def progress(address: str, created: Json, token: str, passed: str = "0") -> tuple[int, Any]:
+def progress(address: str, created: Json, token: str, passed: str = "0:0") -> tuple[int, Any]:
     path = f"/api/tables/{created['table']['id']}/lesson?passed={passed}"
     return http(address, path, headers={"authorization": f"Bearer {token}"})[:2]
 
@@ -40,14 +40,14 @@ def test_a_learner_sits_among_the_bots_of_the_scene(tmp_path: Path) -> None:
         token = created["seats"][0]
         assert progress(address, created, token) == (
             200,
-            {"step": 1, "is_astray": False, "has_reached": False},
+            {"step": 1, "is_astray": False, "has_reached": False, "answers": 0},
         )
         with Client(address, created, (0,)) as client:
             client.hear()
             client.answer(0, {"type": "take-action", "action": "build"})
-            astray = {"step": 1, "is_astray": True, "has_reached": False}
+            astray = {"step": 1, "is_astray": True, "has_reached": False, "answers": 1}
             assert progress(address, created, token)[1] == astray
-            assert progress(address, created, token, "0,1")[1]["step"] == 2
+            assert progress(address, created, token, "0:0,1:1")[1]["step"] == 2
             client.ask({"type": "undo", "seat": 0})
             assert not progress(address, created, token)[1]["is_astray"]
             client.answer(0, {"type": "take-action", "action": "move"})
@@ -59,7 +59,7 @@ def test_only_the_learner_is_told_and_only_at_such_a_table(tmp_path: Path) -> No
         _, created = lay(address)
         assert progress(address, created, created["spectator"])[0] == 403
         token = created["seats"][0]
-        for passed in ("x", "-1", "1,", "9999", ",".join(["1"] * 65)):
+        for passed in ("x", "1", "-1:0", "1:1,", "999:0", ",".join(["1:1"] * 65)):
             assert progress(address, created, token, passed)[0] == 400
         other = new_table(address)
         assert progress(address, other, other["seats"][0])[0] == 404

@@ -263,7 +263,7 @@ it("the coach of a lesson is never cut, nor the battle beside it", async () => {
   const page = await visit("#/lesson/battle");
   const person = new Person(page);
   const coach = page.getByRole("complementary", { name: /^Lesson, step/ });
-  await coach.getByRole("button", { name: "Go on" }).click();
+  await coach.getByRole("button", { name: "Next" }).click();
   await person.card("Move").click();
   await person.order("Germany", "Poland");
   await person.close(person.sheet("Move"));

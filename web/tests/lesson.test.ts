@@ -24,7 +24,7 @@ it("whoever does something else is told what was wanted, and takes it back", asy
   const page = await visit("#/lesson/battle", WIDE);
   const person = new Person(page);
   const { coach } = new Pupil(person);
-  await coach.getByRole("button", { name: "Go on" }).click();
+  await coach.getByRole("button", { name: "Next" }).click();
   await person.card("Build").click();
   await coach.getByText("This scene is about Move").waitFor();
   await coach.getByRole("button", { name: "Take it back" }).click();

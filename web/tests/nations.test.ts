@@ -42,7 +42,23 @@ test("a nation's card leads to what its technology does, and back", async () => 
   await page.getByRole("button", { name: /0 of 13|last Eagle/ }).click();
   const world = page.getByRole("dialog", { name: "The world" });
   await world.getByRole("region", { name: "At a glance" }).waitFor();
+  await world
+    .getByRole("button", { name: /known of Blue|Blue/ })
+    .first()
+    .click();
+  await world.getByRole("dialog", { name: "Blue, what is known" }).getByText("France").waitFor();
   expect(await world.getByRole("region", { name: "The end" }).innerText()).toMatch(/last Eagle.*X-END-02.*0 of 13/s);
+});
+
+test("what costs oil and cannot be taken back says so before it is paid", async () => {
+  const page = await visit(await tableOf(COURTS));
+  const turn = page.getByRole("region", { name: "Your turn" });
+  const move = page.getByRole("group", { name: "Actions" }).getByRole("button", { name: /^Move/ });
+  await move.getByRole("img", { name: "cannot be taken back" }).waitFor();
+  expect(await turn.getByRole("button", { name: /^Move/ }).innerText()).toMatch(
+    /costs 1 oil[\s\S]*cannot be taken back[\s\S]*block it/,
+  );
+  expect(await turn.getByRole("button", { name: /^Research/ }).innerText()).not.toMatch(/taken back/);
 });
 
 test("the rules are those of the game, with what it changes; others when asked for", async () => {

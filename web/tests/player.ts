@@ -269,7 +269,14 @@ export class Person {
   /** Whatever a board offers; a battle that lasts is fought to its end. */
   protected async fight(board: Locator): Promise<boolean> {
     const commit = /^(Commit|Hold back)/;
-    for (const name of [/^Fight for /, /^Command /, /^Fight( on)? F$/, /^Lay the line/, commit, /^Back to the map/]) {
+    for (const name of [
+      /^Fight for /,
+      /^Command /,
+      /^Fight( on)?( F)?$/,
+      /^Lay the line/,
+      commit,
+      /^Back to the map/,
+    ]) {
       const button = board.getByRole("button", { name }).first();
       if (!(await this.can(button))) continue;
       const isLong = name === commit && this.count("commit") % 3 === 2;

@@ -10,6 +10,9 @@ import type { Person } from "./player";
 export type Ways = Readonly<Record<string, (person: Person) => Promise<unknown>>>;
 
 const ORDER = /(?:Press|from) ([A-Z][\w -]+?)(?:, then| to) ([A-Z][\w -]+?)[.:,]/;
+/** Milliseconds. */
+const HEARS_IN = 5000;
+const BREATH = 250;
 const ACTION = /^Press ([A-Z][\w ]+)\.$/;
 
 export class Pupil {
@@ -51,15 +54,29 @@ export class Pupil {
       await this.look(title);
       this.titles.push(title);
     }
-    const goOn = this.coach.getByRole("button", { name: "Go on", exact: true });
-    if (await goOn.isVisible()) return void (await this.person.hit(goOn, { timeout: 2000 }));
+    const hint = this.coach.locator(".hint");
+    if (await hint.isVisible()) throw new Error(`Astray at "${title}": ${await hint.textContent()}`);
+    const next = this.coach.getByRole("button", { name: "Next", exact: true });
+    if (await next.isVisible()) return void (await this.person.hit(next, { timeout: 2000 }));
     const own = this.ways[title];
     if (own && !this.done.has(title)) {
       this.done.add(title);
-      return void (await own(this.person));
+      await own(this.person);
+    } else if (!(await this.byWords(title))) {
+      if (await this.person.act()) await this.page.waitForTimeout(BREATH); // the coach looks first
+      return;
     }
-    if (await this.byWords(title)) return;
-    await this.person.act();
+    await this.heard(title);
+  }
+
+  /** The coach takes a moment to see what was done. Where more is to be done, he does not go on. */
+  private async heard(title: string): Promise<void> {
+    const heading = this.coach.locator("h2");
+    await until(
+      "the coach goes on",
+      async () => (await heading.textContent({ timeout: 2000 })) !== title,
+      HEARS_IN,
+    ).catch(() => {});
   }
 
   /** What is said in so many letters is done once. */
@@ -78,7 +95,8 @@ export class Pupil {
         await this.person.hit(sure);
       }
     } else if (what) {
-      await this.person.hit(this.person.card(what), { timeout: 5000 });
+      if (!(await this.action(what).isVisible())) return false;
+      await this.person.hit(this.action(what), { timeout: 5000 });
     } else if (from && to && lines.join(" ").includes("close your moves")) {
       await this.person.order(from, to);
       await this.person.close(this.page.locator("section, [role=region]").filter({ has: this.closing }).last());
@@ -87,6 +105,12 @@ export class Pupil {
     }
     this.done.add(title);
     return true;
+  }
+
+  /** The card, the space or the line of an action, whichever the table has. */
+  private action(name: string): Locator {
+    const named = this.page.locator("b").getByText(name, { exact: true });
+    return this.page.locator("[data-part^='action:']").filter({ has: named }).first();
   }
 
   private get closing(): Locator {

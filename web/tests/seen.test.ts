@@ -145,6 +145,22 @@ describe("what others do", () => {
   });
 });
 
+it("whoever plans while others fight sees the map, and the battle in a line", async () => {
+  const table = await tableIn(server, LOOKING_ON, [{ name: "Ines" }, BOT, { name: "Tomas" }]);
+  const page = await visit(link(table, 2), WIDE, "0.5", "read");
+  const green = new Person(page);
+  await page.getByText("must decide").or(page.getByText("chooses an action")).first().waitFor();
+  await attack(new Person(await visit(link(table, 0), WIDE, "4", "read")));
+  await green.sheet("Battle of France").waitFor();
+  await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await green.sheet("Battle of France").waitFor({ state: "hidden" });
+  await banner(page)
+    .getByText(/Amber attacked/)
+    .waitFor();
+  await green.map.marked(/can be chosen/);
+  await green.sheet("Plan").waitFor();
+});
+
 describe("a replay", () => {
   it("is stepped through by arrows after any click, and the camera follows", async () => {
     const table = await tableIn(server, COURTING, [{ name: "Ines" }, BOT, BOT]);

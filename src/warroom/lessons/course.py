@@ -1,6 +1,6 @@
 """How far a learner has come: read from the answers he gave and from what he saw happen."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -16,21 +16,29 @@ from .document import Lesson, Pattern
 
 class Progress(Struct, frozen=True):
     """The step to teach now, or the number of steps if all are done; whether the last answer was
-    another than the one that was asked for; and whether the goal is reached as things stand."""
+    another than the one that was asked for; whether the goal is reached as things stand; and how
+    many answers the learner has given."""
 
     step: int
     is_astray: bool
     has_reached: bool
+    answers: int
+
+
+NOTHING_PASSED: Mapping[int, int] = {}
 
 
 class Course:
     """The course of one scene. Whoever does things in another order is not taught them again;
-    steps that were only read, or that the learner has left out, are told to it as `passed`."""
+    steps that were only read, or that the learner has left out, are told to it as `passed`, with
+    the number of answers that he had given by then."""
 
-    def __init__(self, lesson: Lesson, passed: Collection[int] = ()) -> None:
+    def __init__(self, lesson: Lesson, passed: Mapping[int, int] = NOTHING_PASSED) -> None:
         self.lesson = lesson
+        self._passed = passed
+        self._answers = 0
         self._wanted = [list(step.accepted) for step in lesson.steps]
-        self._is_over = [number in passed for number in range(len(lesson.steps))]
+        self._is_over = [False] * len(lesson.steps)
         self._is_astray = False
 
     @property
@@ -45,6 +53,7 @@ class Course:
             told = self._takes(msgspec.json.decode(answer))
             waits = now < len(self._wanted) and bool(self._wanted[now])
             self._is_astray = waits and not told
+            self._answers += 1
         for event in events:
             seen = event.seen_by(self.lesson.learner)
             if seen is not None:
@@ -52,9 +61,19 @@ class Course:
 
     def progress(self, game: Game) -> Progress:
         step = self.step
-        return Progress(step, self._is_astray and step < len(self._wanted), self._is_reached(game))
+        is_astray = self._is_astray and not self._is_forgiven and step < len(self._wanted)
+        return Progress(step, is_astray, self._is_reached(game), self._answers)
+
+    @property
+    def _is_forgiven(self) -> bool:
+        """Whoever passes a step is not told again what he did instead."""
+        return self._answers in self._passed.values()
 
     def _is_done(self, number: int) -> bool:
+        is_passed = self._answers >= self._passed.get(number, self._answers + 1)
+        return is_passed or self._has_done(number)
+
+    def _has_done(self, number: int) -> bool:
         if self._is_over[number]:
             return True
         step = self.lesson.steps[number]
@@ -74,8 +93,10 @@ class Course:
                 self._is_over[number] = True
 
     def _is_reached(self, game: Game) -> bool:
-        if not self.lesson.goal:
-            return True
+        """The last thing to do was done, and not left out, and the goal is there."""
+        deeds = [number for number, step in enumerate(self.lesson.steps) if not step.is_read]
+        if deeds and not self._has_done(deeds[-1]):
+            return False
         state = msgspec.json.decode(codec.encode(game.view(self.lesson.learner).state))
         return fits(self.lesson.goal, state)
 
@@ -93,7 +114,9 @@ def fits(pattern: Pattern | Any, value: Any) -> bool:
     return bool(pattern == value)
 
 
-def course_of(lesson: Lesson, record: Record, passed: Collection[int] = ()) -> Progress:
+def course_of(
+    lesson: Lesson, record: Record, passed: Mapping[int, int] = NOTHING_PASSED
+) -> Progress:
     """From a game of this lesson so far."""
     course, game = Course(lesson, passed), begin(record.header)
     for entry in record.entries:

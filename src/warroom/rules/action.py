@@ -35,6 +35,12 @@ class ActionProcedure(Procedure):
         """B-TURN-06: why the action would have no effect; empty if it might have one."""
         return ""
 
+    @classmethod
+    def why_final(cls, table: Table, seat: Seat) -> Hindrance:
+        """The rule and the reason why whoever takes this action now cannot take it back, although
+        nothing has been declared; `OPEN` if he can."""
+        return OPEN
+
     def take(self, game: Game) -> None:
         """B-TURN-05: from here on the action is taken and cannot be taken back."""
         game.report(

@@ -14,6 +14,7 @@ const MOVE: MenuAction = {
   changes: [],
   brief: "",
   is_dear: false,
+  final: null,
 };
 
 function menuOf(entries: Promise<MenuAction[]>): { menu: ActionMenu; answer: ReturnType<typeof vi.fn> } {

@@ -43,3 +43,11 @@ export function shortSpan(seconds: number): string {
   const [name, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? UNITS.at(-1)!;
   return `${Math.floor(seconds / size)}${name[0]}`;
 }
+
+/** A clock that runs: "0:40", "59:58", and from two hours on "24 hours", "3 days". */
+export function clockSpan(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  for (const [name, size] of UNITS.slice(0, 2))
+    if (seconds >= 2 * size) return `${Math.floor(seconds / size)} ${name}s`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -30,6 +30,12 @@ describe("counters", () => {
     expect(stackOf("Spain").rows).toEqual([]);
   });
 
+  it("show a capital that is founded where nobody lives yet, and only while setting up", () => {
+    const founded = { ...state, game_round: 0, capitals: ["Spain", null] };
+    expect(stackOf("Spain", founded)).toMatchObject({ isCapital: true, rows: [{ colour: "red", army: {} }] });
+    expect(stackOf("Spain", { ...founded, game_round: 3 }).rows).toEqual([]);
+  });
+
   it("show whose land it is even before units stand there", () => {
     const claimed = { ...state, armies: { ...state.armies, Germany: {} } };
     expect(stackOf("Germany", claimed).rows).toMatchObject([{ colour: "red", army: {} }]);

@@ -68,6 +68,10 @@ function rowsOf(state: State, tool: Tool, arriving: Arriving, region: string): R
     });
   }
   rows.push(...harbourRows(state, tool, region));
+  // Where capitals are founded before anybody lives there, they stand for themselves.
+  const founder = state.game_round ? -1 : state.capitals.indexOf(region);
+  if (founder >= 0 && typeof owner !== "number" && !total(home))
+    rows.push({ kind: "home", colour: colourOf(state, founder), army: {} });
   if (total(attackers)) {
     rows.push({ kind: "attackers", colour: colourOf(state, state.player), army: attackers });
   }

@@ -2381,6 +2381,11 @@ export interface MeOrder {
   name: string;
 }
 
+export interface Measured {
+  value: number | null;
+  chances: { [name: string]: number };
+}
+
 export interface Menu {
   type: "menu";
   id: number;
@@ -2397,6 +2402,7 @@ export interface MenuAction {
   changes: PriceChange[];
   brief: string;
   is_dear: boolean;
+  final: Saying | null;
 }
 
 export type Merit = "capitals" | "conquests" | "distant-regions" | "invasions" | "levels" | "neutrals" | "population" | "regions" | "sea-zones" | "wars";
@@ -3203,6 +3209,7 @@ export interface Progress {
   step: number;
   is_astray: boolean;
   has_reached: boolean;
+  answers: number;
 }
 
 export interface Promise {
@@ -3286,6 +3293,32 @@ export interface Purchase {
 }
 
 export type Purpose = "choosing" | "command" | "first-player" | "rivals";
+
+export interface PuzzleJudged {
+  is_best: boolean;
+  own: Measured;
+  best: Measured;
+  answer: Answer;
+}
+
+export interface PuzzleOffer {
+  name: string;
+  ruleset: string;
+  title: string;
+  level: number;
+}
+
+export interface PuzzleTold {
+  name: string;
+  title: string;
+  task: string;
+  level: number;
+  is_price: boolean;
+  hints: string[];
+  next: string | null;
+  look: string;
+  record: Record;
+}
 
 export interface Question {
   number: number;

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from warroom.kernel.words import Seat
+from warroom.model.furniture import Saying
 from warroom.model.turns import Action
 from warroom.rules.action import OPEN, ActionProcedure
 from warroom.rules.turn import ChooseAction, why_not
@@ -64,4 +65,6 @@ def _in_own_turn(view: View, seat: Seat, action: Action) -> MenuAction:
     if view.question is None or not isinstance(view.question.decision, ChooseAction):
         why = "The action under way must end first."
         return MenuAction(action, "closed", view.rules.cites.under_way, why, price, changes)
-    return MenuAction(action, "open", *OPEN, price, changes)
+    rule, why = view.rules.actions[action].why_final(view, seat)
+    final = Saying(why, rule) if why else None
+    return MenuAction(action, "open", *OPEN, price, changes, final=final)

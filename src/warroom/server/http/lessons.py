@@ -1,5 +1,7 @@
 """HTTP for lessons: which there are, what their coach says, and how far a learner has come."""
 
+import re
+
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,6 +17,8 @@ from .replies import answered, tokens_of, written
 
 MOST_PASSED = 64
 """Longer than any lesson has steps."""
+
+PASSED = re.compile(r"\d{1,2}:\d{1,5}", re.ASCII)
 
 
 class LessonOffer(Struct, frozen=True):
@@ -61,7 +65,7 @@ def routes(room: Room) -> list[Route]:
             raise Failure(ServerCode.NOT_FOUND, "No lesson is played at this table.")
         if lesson_called(name).learner not in rights.seats:
             raise Failure(ServerCode.NOT_HELD, "You are not the learner at this table.")
-        passed = numbers_in(request.query_params.get("passed", ""))
+        passed = passed_in(request.query_params.get("passed", ""))
         record = table.game.record().to_json()
         return written(await room.records.work(progress_in_json, name, record, passed))
 
@@ -102,18 +106,18 @@ def step_of(step: Step) -> LessonStep:
     )
 
 
-def numbers_in(text: str) -> frozenset[int]:
-    """Numbers with commas between them."""
+def passed_in(text: str) -> dict[int, int]:
+    """Steps with the number of answers by then, such as `0:0,3:7`."""
     parts = text.split(",") if text else []
-    if len(parts) > MOST_PASSED or not all(
-        part.isascii() and part.isdigit() and len(part) < 3 for part in parts
-    ):
-        raise Failure(ServerCode.BAD_MESSAGE, "The steps that were passed must be numbers.")
-    return frozenset(map(int, parts))
+    if len(parts) > MOST_PASSED or not all(map(PASSED.fullmatch, parts)):
+        message = "The steps that were passed must be pairs of numbers, such as 0:0,3:7."
+        raise Failure(ServerCode.BAD_MESSAGE, message)
+    pairs = (part.split(":") for part in parts)
+    return {int(step): int(answers) for step, answers in pairs}
 
 
 # ---- in a worker ----
 
 
-def progress_in_json(name: str, data: bytes, passed: frozenset[int]) -> bytes:
+def progress_in_json(name: str, data: bytes, passed: dict[int, int]) -> bytes:
     return encode(course_of(lesson_called(name), Record.from_json(data), passed))

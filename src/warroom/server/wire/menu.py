@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from warroom.model.furniture import Saying
 from warroom.model.turns import Action
 
 from .basics import FromServer
@@ -29,6 +30,7 @@ class MenuAction(Struct, frozen=True):
     changes: tuple[PriceChange, ...] = ()
     brief: str = ""
     is_dear: bool = False  # more than the seat can pay
+    final: Saying | None = None  # why it cannot be taken back once it is chosen
 
 
 class Menu(FromServer, frozen=True, tag="menu"):

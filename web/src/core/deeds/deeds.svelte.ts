@@ -41,6 +41,13 @@ export class Deeds implements Reader {
     return this.table.eyes !== null && concerns(deed, this.table.eyes);
   }
 
+  /** Whether what is on the screen after so many steps is told by the banner. */
+  isTold(place: number): boolean {
+    const { story, eyes } = this.table;
+    const deed = story && deedAt(story.steps, place);
+    return !!deed && (doerOf(deed) !== eyes || this.isOwn(deed));
+  }
+
   mustRead(): boolean {
     const { story } = this.table;
     const next = story?.steps[story.cursor];

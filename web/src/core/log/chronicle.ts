@@ -33,7 +33,7 @@ export function chronicle(story: Story, upTo = story.length): Told[] {
       told = {
         place,
         event,
-        line: tell(event, { before, after, facts: story.facts }),
+        line: tell(event, { before, after, facts: story.facts, attempts: step.attempts ?? [] }),
         round: after.game_round,
         when: when(after, story.facts),
       };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event, State } from "../../wire/types";
+import type { Attempt, Event, State } from "../../wire/types";
 import { inWords, lineText } from "./line";
 import { STATECRAFT } from "./politics";
 import { bargain, tell } from "./sentences";
@@ -128,7 +128,8 @@ const CASES: { [Type in keyof typeof STATECRAFT]: [Extract<Event, { type: Type }
 };
 
 test.each(Object.values(CASES))("%o", (event, text) => {
-  expect(lineText(tell(event, scene), name)).toBe(text);
+  const attempts: Attempt[] = event.type === "research-rolled" ? [{ ...event, outcome: "won" }] : [];
+  expect(lineText(tell(event, { ...scene, attempts }), name)).toBe(text);
 });
 
 test("an offer of all kinds of goods", () => {

@@ -3,7 +3,7 @@
 import { GOVERNMENT_NAMES } from "../../parts/pieces";
 import type { Lot, Targets } from "../../wire/types";
 import { card, cards, dice, line, list, player, region, rule, say, units, type Part } from "./line";
-import type { Tellers } from "./tellers";
+import { winnerOf, type Tellers } from "./tellers";
 
 const DETAIL = { isDetail: true };
 
@@ -70,9 +70,9 @@ export const STATECRAFT = {
   "technology-shown": ({ seat, technology }) =>
     line(seat, "cards", say`turned up a secret technology: ${card(technology)}`),
   "research-funded": ({ seat, points }) => line(seat, "build", say`invested ${points} PP in research`, DETAIL),
-  "research-rolled": ({ seat, dice: rolled, needed }) => {
+  "research-rolled": ({ seat, dice: rolled, needed }, scene) => {
     const sum = rolled[0] + rolled[1];
-    const outcome = sum >= needed ? "with success" : "in vain";
+    const outcome = winnerOf(scene) === null ? "in vain" : "with success";
     return line(seat, "build", say`researched, rolled ${dice(rolled)} = ${sum} where ${needed} is needed, ${outcome}`);
   },
   "technology-drawn": ({ seat, technology }) => line(seat, "cards", say`found ${card(technology)}`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BattleBoard, Event, NavalBoard, State } from "../../wire/types";
+import type { Attempt, BattleBoard, Event, NavalBoard, State } from "../../wire/types";
 import { lineText, type Line } from "./line";
 import { tell } from "./sentences";
 import { plainFacts } from "../facts.fixture";
@@ -229,7 +229,12 @@ const CASES: { [Type in Event["type"]]?: Case<Type> } = {
 const FACTS = plainFacts({ endings: { "round-limit": { text: "the last round has been played", rule: "B-END-03" } } });
 
 function told(event: Event, before: Partial<State> = {}, after: Partial<State> = before): Line {
-  return tell(event, { before: { ...state, ...before }, after: { ...state, ...after }, facts: FACTS });
+  return tell(event, {
+    before: { ...state, ...before },
+    after: { ...state, ...after },
+    facts: FACTS,
+    attempts: event.type === "blitz-rolled" ? [{ ...event, outcome: "won" }] : [],
+  });
 }
 
 describe("every kind of event has its sentence", () => {
@@ -277,5 +282,33 @@ describe("a line", () => {
     const spy = { type: "spy-caught", seat: 1 } as unknown as Event;
     expect(lineText(told(oil), name)).toBe("Oil ran out.");
     expect(lineText(told(spy), name)).toBe("Blue — spy caught.");
+  });
+});
+
+describe("a roll-off", () => {
+  const event = {
+    type: "rolled-off",
+    purpose: "rivals",
+    rolls: [
+      { seat: 1, dice: [6, 4] },
+      { seat: 2, dice: [1, 2] },
+    ],
+  } as const satisfies Event;
+  const scene = { before: state, after: state, facts: FACTS };
+  const text = (first: Attempt["outcome"]): string =>
+    lineText(
+      tell({ ...event, rolls: [...event.rolls] } as unknown as Event, {
+        ...scene,
+        attempts: [
+          { seat: 1, dice: [6, 4], needed: 9, outcome: first },
+          { seat: 2, dice: [1, 2], needed: 9, outcome: "lost" },
+        ],
+      }),
+      name,
+    );
+
+  it("says what was needed and who has won, as the server tells it", () => {
+    expect(text("won")).toMatch(/^The others rolled for the region, 9 needed: .*; \w+ wins it\.$/);
+    expect(text("lost")).not.toContain("wins it");
   });
 });

@@ -25,7 +25,7 @@ import { SAILING } from "./sea";
 import { WAR } from "./war";
 import { goods, STATECRAFT } from "./politics";
 import { CRISIS } from "./provocation";
-import type { Scene, Tellers } from "./tellers";
+import { winnerOf, type Scene, type Tellers } from "./tellers";
 import { capitalised, fieldsOf, kindWords, valueWords } from "../prompts/words";
 
 const DETAIL = { isDetail: true };
@@ -43,11 +43,15 @@ const TELLERS: Tellers = {
     line(null, "cards", say`The deck of ${count(deck.count ?? 0, "card")} was shuffled`, DETAIL),
   "cards-dealt": ({ seat, cards: dealt }, { before }) =>
     line(seat, before.game_round ? "cards" : "setup", say`drew ${cards(dealt)}`),
-  "rolled-off": ({ purpose, rolls }) =>
-    line(null, PURPOSES[purpose]?.kind ?? "game", [
-      ...say`${PURPOSES[purpose]?.text ?? "A roll-off"}: `,
+  "rolled-off": ({ purpose, rolls }, scene) => {
+    const winner = winnerOf(scene);
+    const needed = scene.attempts?.[0]?.needed ?? null;
+    return line(null, PURPOSES[purpose]?.kind ?? "game", [
+      ...say`${PURPOSES[purpose]?.text ?? "A roll-off"}${needed === null ? "" : `, ${needed} needed`}: `,
       ...list(rolls.map((roll) => say`${player(roll.seat)} ${twoDice(roll.dice)}`)),
-    ]),
+      ...(winner === null ? [] : say`; ${player(winner)} ${purpose === "rivals" ? "wins it" : "is first"}`),
+    ]);
+  },
   "first-player-named": ({ seat }) => line(seat, "setup", say`goes first`),
   "region-claimed": ({ seat, region: claimed }) => line(seat, "setup", say`claimed ${region(claimed)}`),
   "units-placed": ({ seat, units: placed }, { before }) =>
@@ -181,8 +185,8 @@ const TELLERS: Tellers = {
   ...WAR,
 
   // ---- diplomacy and building ----
-  "blitz-rolled": ({ seat, region: courted, dice: rolled, needed }) => {
-    const outcome = rolled[0] + rolled[1] >= needed ? "and won it" : "in vain";
+  "blitz-rolled": ({ seat, region: courted, dice: rolled, needed }, scene) => {
+    const outcome = winnerOf(scene) === null ? "in vain" : "and won it";
     return line(
       seat,
       "diplomacy",

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { signOf } from "./sign";
 
-const NOW = { isAsked: false, eyes: 0, isPlaying: false, player: 2, waiting: [], isStill: false };
-const waiting = (...seats: number[]) => seats.map((seat) => ({ seat, decision: "choose-action" }));
+const SCENE = { asked: null, isPlaying: false, player: 1, waiting: [{ seat: 2 }], isOfNobody: false };
 
-test("the sign is of whoever the words are about", () => {
-  expect(signOf({ ...NOW, isAsked: true, waiting: waiting(0) })).toBe(0);
-  expect(signOf({ ...NOW, waiting: waiting(1) })).toBe(1);
-  // What Green did is still shown, though it is Blue who will be asked next.
-  expect(signOf({ ...NOW, isPlaying: true, waiting: waiting(1) })).toBe(2);
+test("the sign is of whom the words speak", () => {
+  expect(signOf({ ...SCENE, asked: 0 })).toBe(0);
+  expect(signOf(SCENE)).toBe(2);
 });
 
-test("of several, or of none, there is no sign", () => {
-  expect(signOf({ ...NOW, waiting: waiting(1, 2) })).toBeNull();
-  expect(signOf({ ...NOW, waiting: waiting(1), isStill: true })).toBeNull();
-  expect(signOf({ ...NOW, isPlaying: true, player: null, waiting: waiting(1) })).toBeNull();
+test("while a turn is played out it is that of the turn, whoever is asked by now", () => {
+  expect(signOf({ ...SCENE, isPlaying: true })).toBe(1);
+  expect(signOf({ ...SCENE, isPlaying: true, player: null })).toBeNull();
+});
+
+test("several who must decide, and an end, have nobody's", () => {
+  expect(signOf({ ...SCENE, waiting: [{ seat: 1 }, { seat: 2 }] })).toBeNull();
+  expect(signOf({ ...SCENE, asked: 0, isOfNobody: true })).toBeNull();
 });

@@ -1,22 +1,20 @@
-// Whose sign stands before the prompt: of whoever its words are about, or nobody's.
+// Whose sign stands before the prompt: of whom its words speak.
 
-import type { Waiting } from "../../wire/types";
-
-interface Moment {
-  /** The player at the screen is asked something. */
-  isAsked: boolean;
-  eyes: number | null;
-  /** What has happened is still being shown: the words are about whoever is in turn. */
+export interface Scene {
+  /** Who is asked at this screen. */
+  asked: number | null;
+  /** Others' deeds are played out; the words name whose turn the picture shows. */
   isPlaying: boolean;
   player: number | null;
-  waiting: readonly Waiting[];
-  /** Nobody is asked: it is over, paused, or the connection is lost. */
-  isStill: boolean;
+  /** Who is waited for. */
+  waiting: readonly { seat: number }[];
+  /** The words are of no nation: the game is over or stands still, or nothing is heard. */
+  isOfNobody: boolean;
 }
 
-export function signOf({ isAsked, eyes, isPlaying, player, waiting, isStill }: Moment): number | null {
-  if (isStill) return null;
-  if (isAsked) return eyes;
+export function signOf({ asked, isPlaying, player, waiting, isOfNobody }: Scene): number | null {
+  if (isOfNobody) return null;
+  if (asked !== null) return asked;
   if (isPlaying) return player;
   return waiting.length === 1 ? waiting[0]!.seat : null;
 }

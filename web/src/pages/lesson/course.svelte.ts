@@ -9,7 +9,7 @@ import { keepScene, type Scene } from "./here";
 export class Course {
   told = $state.raw<LessonTold | null>(null);
   progress = $state.raw<Progress | null>(null);
-  private passed = $state.raw<number[]>([]);
+  private passed = $state.raw<Scene["passed"]>({});
   private asked = 0;
 
   constructor(
@@ -30,18 +30,24 @@ export class Course {
   }
 
   readonly count = $derived.by(() => this.told?.steps.length ?? 0);
-  readonly step = $derived.by(() => this.told?.steps[this.progress?.step ?? -1] ?? null);
+  /** The number of the step to teach; what has just been passed is so before the server says it. */
+  readonly place = $derived.by(() => {
+    let place = this.progress?.step ?? 0;
+    while (place in this.passed) place += 1;
+    return place;
+  });
+  readonly step = $derived.by(() => this.told?.steps[this.place] ?? null);
   readonly isOver = $derived.by(
     () => !!this.told && !!this.progress && (this.progress.step >= this.count || this.table.isOver),
   );
 
   /** Read, or left out: on to the next one. */
   pass(): void {
-    this.passed = [...this.passed, this.progress!.step];
+    this.passed = { ...this.passed, [this.place]: this.progress?.answers ?? 0 };
     keepScene({ ...this.scene, passed: this.passed });
   }
 
-  private async ask(passed: readonly number[]): Promise<void> {
+  private async ask(passed: Scene["passed"]): Promise<void> {
     const number = ++this.asked;
     try {
       const progress = await this.table.progress(passed);

@@ -8,8 +8,8 @@ export interface Scene {
   name: string;
   /** Where the map looks: near enough to read who stands where. */
   outlook: { region: string; scale: number };
-  /** Steps that were read, or left out. */
-  passed: number[];
+  /** Steps that were read, or left out, and how many answers had been given by then. */
+  passed: Readonly<Record<number, number>>;
 }
 
 /** The scene that was begun last. */

@@ -9,11 +9,12 @@ from warroom.kernel.procedure import Ask, Call, Done, Goto, Next
 from warroom.kernel.words import Seat
 from warroom.model.events.movement import Order
 from warroom.model.events.sailing import CanalAnswered, FleetsSailed, SubmarineBattlesDeclared
-from warroom.model.ruleset import Game
+from warroom.model.ruleset import Game, Hindrance, Table
 from warroom.model.state import Sea
 from warroom.model.technology import Figure, Power
 from warroom.model.turns import Action
 from warroom.model.units import NO_SHIPS, Fleet
+from warroom.rules.action import OPEN
 from warroom.rules.modifiers import applied, uses_power
 from warroom.rules.movement import (
     AskForCanal,
@@ -27,7 +28,13 @@ from warroom.rules.movement import (
 )
 from warroom.rules.routes import UNHINDERED, Conditions
 
-from ..cards.blocking import FUEL_SABOTAGE, GENERAL_STRIKE, MoveBlocked, MoveBlockWindow
+from ..cards.blocking import (
+    FUEL_SABOTAGE,
+    GENERAL_STRIKE,
+    MoveBlocked,
+    MoveBlockWindow,
+    able_to_block,
+)
 from ..sea.convoy import Fired
 from ..sea.engagements import (
     DeclareSubmarineBattle,
@@ -70,6 +77,12 @@ class JointMove(MovingAction):
     passed: Passed = Passed()
     foe: Seat | None = None  # in the naval battle that is being fought
     foe_squadrons: Mapping[Sea, Fleet] = {}  # where his ships lay before it
+
+    @classmethod
+    def why_final(cls, table: Table, seat: Seat) -> Hindrance:
+        if not able_to_block(table, seat):
+            return OPEN
+        return "X-CARD-08", "The others are asked at once whether they block it."
 
     # ---- 1: confirm, pay, and the window for BLOCK cards ----
 

@@ -15,11 +15,11 @@ from warroom.model.events.raids import (
     RouteDestroyed,
     RouteKnockedOut,
 )
-from warroom.model.ruleset import Game, Table
+from warroom.model.ruleset import Game, Hindrance, Table
 from warroom.model.state import Sea
 from warroom.model.technology import Figure
 from warroom.model.turns import Action
-from warroom.rules.action import ActionProcedure
+from warroom.rules.action import OPEN, ActionProcedure
 from warroom.rules.common import check_war
 from warroom.rules.modifiers import applied
 
@@ -180,6 +180,12 @@ class CommerceRaiding(ActionProcedure):
         if routes_in_reach(table, seat):
             return ""
         return "No trade route of another player has its base where your submarines are."
+
+    @classmethod
+    def why_final(cls, table: Table, seat: Seat) -> Hindrance:
+        if len(routes_in_reach(table, seat)) > 1:
+            return OPEN
+        return "X-RAID-01", "There is one route in reach, and the dice fall at once."
 
     def choosing_targets(self, game: Game, _: None) -> Next:
         self.take(game)
