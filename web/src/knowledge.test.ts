@@ -193,6 +193,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/proof/tally.ts": "BATTLE NAVY REGULAR ENOUGH chance tail",
   },
   "the armies with which the scratch-pad begins": { "panels/odds/pad.svelte.ts": "FIRST" },
+  "how near the map looks": { "pages/puzzles/solved.ts": "SCALE" },
 };
 
 /** By reason: where words may have numbers in them; with an empty name, in the page itself. */
@@ -206,7 +207,6 @@ const WORDS: Readonly<Record<string, Places>> = {
   "faces of a die": { "panels/proof/Tallies.svelte": "kinds" },
   "the title of a card": { "core/log/line.ts": "TITLES" },
   "how long the first lessons take": { "pages/start/Welcome.svelte": "HEADLINE PROMISE" },
-  "how near the map looks": { "pages/puzzles/solved.ts": "SCALE" },
   "a frame around what is pointed at": { "pages/lesson/pointing.ts": "FRAME" },
   "patterns on the map": { "map/Patterns.svelte": "HATCHES" },
   "shares of a whole": {
