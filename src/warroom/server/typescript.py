@@ -34,6 +34,7 @@ from .http import (
     passkeys,
     people,
     profiles,
+    puzzles,
     shares,
 )
 from .http import lessons as http_lessons
@@ -49,7 +50,7 @@ FAMILIES: tuple[type[Struct], ...] = (Answer, Decision, Event)
 """Bases of the engine whose fields may hold any of their kinds."""
 
 DOCUMENTS = (
-    *(app, people, my_tables, notices, devices, links, mail_links, passkeys, profiles),
+    *(app, people, my_tables, notices, devices, links, mail_links, passkeys, profiles, puzzles),
     *(
         offers,
         history,

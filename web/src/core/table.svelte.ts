@@ -40,6 +40,7 @@ import { keep, kept } from "../parts/kept";
 import { divided } from "./continents";
 import { me } from "./me.svelte";
 import { Muted } from "./muted.svelte";
+import type { Judge } from "./judge";
 import { Pace } from "./pace.svelte";
 import { presence } from "./presence.svelte";
 import { settings } from "./settings.svelte";
@@ -103,6 +104,8 @@ export class Table {
   clocks = $state.raw<readonly Clock[]>([]);
   standing = $state.raw<ReadonlyMap<number, StandingOrder[]>>(new Map());
   isBusy = $state(false);
+  /** Takes the player's answers instead of the game, at a table that holds a puzzle. */
+  judge = $state.raw<Judge | null>(null);
   /** Goes up a moment after something happened. Whatever asks the server how things stand waits for
    * it, so that a bot's quick turn does not become a flood of questions. */
   news = $state(0);
@@ -347,13 +350,14 @@ export class Table {
   async answer(answer: Answer): Promise<boolean> {
     const { eyes, question } = this;
     if (eyes === null || !question || this.isBusy) return false;
+    if (this.judge) return this.judge(answer);
     this.pace.answered(question);
     return this.send(() => this.ask({ type: "answer", seat: eyes, question: question.number, answer }));
   }
 
   async undo(): Promise<boolean> {
     const { eyes } = this;
-    return eyes !== null && this.send(() => this.ask({ type: "undo", seat: eyes }));
+    return eyes !== null && !this.judge && this.send(() => this.ask({ type: "undo", seat: eyes }));
   }
 
   /** How the game went, once it is over; or how far that is worked out. */

@@ -8,6 +8,7 @@ export type Route =
   | { page: "people"; id: string }
   | { page: "table"; id: string; token: string | null; moment: number | null }
   | { page: "replay"; moment: number | null; shared: string | null }
+  | { page: "puzzles"; name: string | null }
   | { page: "lesson"; name: string | null }
   | { page: "device"; secret: string }
   | { page: "privacy" }
@@ -23,6 +24,7 @@ export function read(hash: string): Route {
   if (page === "shared" && id) return { page: "replay", moment, shared: id };
   if (page === "people" && id) return { page, id };
   if (page === "device" && id) return { page, secret: id };
+  if (page === "puzzles") return { page, name: id || null };
   if (page === "notices") return { page, code: id || null };
   if (page === "lesson") return { page, name: id || null };
   if (page === "lobby" || page === "ratings" || page === "privacy") return { page };

@@ -2345,6 +2345,11 @@ export interface MeOrder {
   name: string;
 }
 
+export interface Measured {
+  value: number | null;
+  chances: { [name: string]: number };
+}
+
 export interface Menu {
   type: "menu";
   id: number;
@@ -3247,6 +3252,32 @@ export interface Purchase {
 }
 
 export type Purpose = "choosing" | "command" | "first-player" | "rivals";
+
+export interface PuzzleJudged {
+  is_best: boolean;
+  own: Measured;
+  best: Measured;
+  answer: Answer;
+}
+
+export interface PuzzleOffer {
+  name: string;
+  ruleset: string;
+  title: string;
+  level: number;
+}
+
+export interface PuzzleTold {
+  name: string;
+  title: string;
+  task: string;
+  level: number;
+  is_price: boolean;
+  hints: string[];
+  next: string | null;
+  look: string;
+  record: Record;
+}
 
 export interface Question {
   number: number;

@@ -103,7 +103,7 @@ export function battleChances(
     if (!isAsked("commit-opening", "reinforce", "assign-hits", "volunteer-neutral")) return {};
     const request = { type: "ask-battle-odds", seat: table.eyes } as const;
     const battle = { ...request, commit: pieces && (countsOf(pieces) as Army), advice: false };
-    return isAdvised() ? { battle, advice: { ...request, commit: null, advice: true } } : { battle };
+    return isAdvised() && !table.judge ? { battle, advice: { ...request, commit: null, advice: true } } : { battle };
   });
 }
 

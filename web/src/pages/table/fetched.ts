@@ -10,6 +10,7 @@ export const AUCTION = later(() => import("../../panels/auction/AuctionBoard.sve
 export const PLACE = later(() => import("../../panels/place/PlaceCard.svelte"));
 export const PLAN = later(() => import("../../panels/orders/PlanPanel.svelte"));
 export const RESULT = later(() => import("../../panels/log/Result.svelte"));
+export const PUZZLE = later(() => import("../puzzles/PuzzleCard.svelte"));
 export const COACH = later(() => import("../lesson/Coach.svelte"));
 
 // In place of the map, and beside it.
