@@ -13,9 +13,10 @@ from bench.measuring import REPETITIONS
 from bench.players import PLAYERS, WarRoomHost
 from bench.report import Row, machine, table
 from bench.serving import COMMAND, UNLIMITED, serving, split_cores
+from warroom.rules.movement import DeclareMoves
 from warroom.server.tables.offers import SeatOrder, TableOrder
 
-EARLIEST = 150  # answers, so that the board is full
+EARLIEST = 500  # answers, so that the board is full
 SERVE = (*COMMAND, "--settings", str(UNLIMITED), "--data")
 ECHO = ("-m", "bench.echo")
 
@@ -27,7 +28,12 @@ def about_to_move() -> tuple[int, warroom.Record]:
     count = 0
     while True:
         for seat, question in game.questions.items():
-            if count >= EARLIEST and type(question.decision).__name__ == "DeclareMoves":
+            decision = question.decision
+            if (
+                count >= EARLIEST
+                and isinstance(decision, DeclareMoves)
+                and decision.action == "move"
+            ):
                 return seat, game.record()
         seat = next(iter(game.questions))
         game.answer(seat, game.sample(seat, rng))

@@ -12,15 +12,17 @@ export interface Size {
 
 const size = (name: string, width: number, height: number): Size => ({ name, width, height });
 
-/** Seen with a mouse. To enlarge a page to 200 % halves the pixels that it has. */
+/** Seen with a mouse. */
 export const DESKS: readonly Size[] = [
   size("a laptop", 1366, 768),
   size("a laptop with a bar", 1440, 780),
   size("a laptop at 125 %", 1536, 730),
   size("a small window", 1024, 700),
   size("a large screen", 2560, 1440),
-  size("a laptop at 200 %", 683, 384),
 ];
+
+/** To enlarge a page to 200 % halves the pixels that it has. */
+export const ENLARGED: readonly Size[] = [size("a laptop at 200 %", 683, 384)];
 
 /** Held in the hand. */
 export const HELD: readonly Size[] = [
@@ -32,6 +34,7 @@ export const HELD: readonly Size[] = [
 ];
 
 export const AT_A_DESK: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
+export const AT_TWICE: BrowserContextOptions = { viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 };
 export const IN_THE_HAND: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -68,7 +71,14 @@ export async function asked(page: Page): Promise<void> {
 }
 
 /** Whatever is wrong with what is in sight, in words; nothing if all is well. */
-export function faults(page: Page): Promise<string[]> {
+export async function faults(page: Page): Promise<string[]> {
+  const found = await faultsNow(page);
+  if (!found.length) return found;
+  await new Promise((resolve) => setTimeout(resolve, 400)); // what the server says may still have moved something
+  return faultsNow(page);
+}
+
+function faultsNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const nameOf = (each: Element): string => {
@@ -92,6 +102,12 @@ export function faults(page: Page): Promise<string[]> {
         hits(each, left + 3, y) &&
         hits(each, left + width - 3, y)
       );
+    };
+    /** Of what is higher than a line the beginning must do: the rest is in the same piece. */
+    const LINE = 60;
+    const isBegun = (each: Element): boolean => {
+      const { left, top, width } = each.getBoundingClientRect();
+      return hits(each, left + width / 2, top + 2) && hits(each, left + width / 2, top + LINE / 2);
     };
     const see = (what: string, each: Element | null | undefined): void => {
       if (each && isShown(each) && !isSeen(each)) found.push(`${what} is out of sight: ${nameOf(each)}`);
@@ -118,8 +134,8 @@ export function faults(page: Page): Promise<string[]> {
     let isChosenOnMap = false;
     let free = 0;
     let points = 0;
-    for (let x = 4; x < innerWidth; x += 10)
-      for (let y = 4; y < innerHeight; y += 10) {
+    for (let x = 4; x < innerWidth; x += 24)
+      for (let y = 4; y < innerHeight; y += 24) {
         points += 1;
         const there = document.elementFromPoint(x, y);
         if (!map || !map.contains(there)) continue;
@@ -138,7 +154,8 @@ export function faults(page: Page): Promise<string[]> {
       const first = all(`:is(${controls}):not(:disabled)`, panel).find((each) => !each.closest("footer"));
       const label = first?.closest("label");
       const target = first instanceof HTMLInputElement && label ? label : first;
-      if (!isChosenOnMap) see("the first choice", target);
+      const isLong = target && target.getBoundingClientRect().height > LINE && isBegun(target);
+      if (!isChosenOnMap && !isLong) see("the first choice", target);
     }
 
     // What is decided on a board: both sides with all they have, and the buttons.
@@ -185,7 +202,7 @@ export function faults(page: Page): Promise<string[]> {
         const isWide = isCut(style.overflowX, over);
         const isHigh = isCut(style.overflowY, below - 4);
         // Of a hand only the heads of the cards look out.
-        if (isHigh && !isWide && box.matches(".hand")) break;
+        if (box.matches(".hand") && parent.closest(".fan")) break;
         if (isWide || isHigh) {
           const isTold = isWide && style.textOverflow === "ellipsis" && box.closest("[title], option, select");
           if (!isTold) cut.add(box);

@@ -3,10 +3,11 @@
 
 import { PLAINLY, type Desk, type How, type Tool } from "../core/desk.svelte";
 import { total } from "../parts/pieces";
-import { contains, type Point } from "./boxes";
+import { contains, grown, overlap, type Point } from "./boxes";
 import type { Chart } from "./chart";
 import { hitOf, type Hit, type Meaning } from "./gestures";
-import { isMarked, nearest } from "./near";
+import { COUNTER, isMarked, nearest, reachOf } from "./near";
+import { boxIn } from "./places";
 import type { Picture } from "./picture.svelte";
 import type { View } from "./view.svelte";
 
@@ -132,9 +133,13 @@ export class Acts implements Meaning {
 
   /** What is meant by a spot: what lies there, if it can be chosen, or else what can be chosen close by. */
   private snapped(hit: Hit, { x, y }: Point, isTouch: boolean): Hit {
-    const { surface } = this.ground();
+    const { surface, view, chart } = this.ground();
     const { marks } = this.tool;
-    if (!surface || isMarked(hit.region, marks)) return hit;
+    if (!surface || !chart || isMarked(hit.region, marks)) return hit;
+    // Mostly nothing is near, and nobody need look around.
+    const around = grown({ ...view.toMap({ x, y }), width: 0, height: 0 }, (reachOf(isTouch) + COUNTER) * view.unit);
+    const isNear = (place: string) => overlap(boxIn(chart, place) ?? around, around);
+    if (!Object.keys(marks).some((place) => isMarked(place, marks) && isNear(place))) return hit;
     const { left, top } = surface.getBoundingClientRect();
     const near = nearest({ x: left + x, y: top + y }, isTouch, (found) => isMarked(hitOf(found).region, marks));
     return near ? { ...hitOf(near), arrow: null } : hit;

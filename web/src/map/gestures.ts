@@ -67,6 +67,8 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
   let lastTap = { time: -Infinity, at: { x: 0, y: 0 } };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pull = 0;
+  /** However often the pointer moves, what is dragged follows once a frame. */
+  let drawn = 0;
   let wasPressed = false;
 
   const at = (event: MouseEvent): Point => {
@@ -123,7 +125,8 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
     } else if (held.state === "panning") {
       view.pan(now.x - held.last.x, now.y - held.last.y);
     } else if (held.state === "dragging") {
-      meaning.drag(held.hit, now, under(event), held.isTouch);
+      cancelAnimationFrame(drawn);
+      drawn = requestAnimationFrame(() => meaning.drag(held.hit, now, under(event), held.isTouch));
       pullAlong(now);
     }
     held.last = now;
@@ -192,6 +195,7 @@ export function gestures(surface: HTMLElement, view: View, meaning: Meaning): ()
   function release(held: Held): void {
     clearTimeout(timer);
     cancelAnimationFrame(pull);
+    cancelAnimationFrame(drawn);
     pointers.delete(held.id);
     surface.classList.remove("panning");
     // The finger that stays goes on as a pan, from where it is.

@@ -11,6 +11,11 @@ const DIRECTIONS = 12;
 
 const CHOSEN: readonly (Mark | undefined)[] = ["reach", "choice", "target", "selected"];
 
+/** A counter may stand out of its land so far. */
+export const COUNTER = 30;
+
+export const reachOf = (isTouch: boolean): number => (isTouch ? NEAR.finger : NEAR.mouse);
+
 /** Whether the player's tool can do something with a place. */
 export function isMarked(place: string | null, marks: Readonly<Record<string, Mark>>): boolean {
   return place !== null && CHOSEN.includes(marks[place]);
@@ -19,7 +24,7 @@ export function isMarked(place: string | null, marks: Readonly<Record<string, Ma
 /** Of what lies around a point of the window, the nearest that is wanted. */
 export function nearest({ x, y }: Point, isTouch: boolean, isWanted: (element: Element) => boolean): Element | null {
   for (const ring of RINGS) {
-    const far = ring * (isTouch ? NEAR.finger : NEAR.mouse);
+    const far = ring * reachOf(isTouch);
     for (let turn = 0; turn < DIRECTIONS; turn += 1) {
       const angle = (2 * Math.PI * turn) / DIRECTIONS;
       const found = document.elementFromPoint(x + far * Math.cos(angle), y + far * Math.sin(angle));

@@ -2,7 +2,7 @@
 // two never clash, so a place goes by its name alone.
 
 import type { BoardOffer, Facts } from "../wire/types";
-import type { Point } from "./boxes";
+import type { Box, Point } from "./boxes";
 import type { Chart } from "./chart";
 import { allNeighbours } from "./neighbours";
 import type { Site } from "./stacks";
@@ -29,6 +29,12 @@ export function outlineIn(chart: Chart, place: string): string {
   const region = chart.regions.get(place);
   if (region) return region.d + (region.ring ?? "");
   return chart.seas.find(({ name }) => name === place)?.d ?? "";
+}
+
+/** All of a place, if it is in one piece; of islands and sea areas it is not known. */
+export function boxIn(chart: Chart, place: string): Box | null {
+  const region = chart.regions.get(place);
+  return region && region.hit === null ? region.box : null;
 }
 
 /** What a fleet needs between its spot and the edge of the map. */

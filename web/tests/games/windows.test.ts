@@ -4,13 +4,14 @@
 import { expect, it } from "vitest";
 import { everyTable } from "../asked";
 import { house } from "../harness";
-import { AT_A_DESK, asked, DESKS, faults, goTo, HELD, IN_THE_HAND, resize } from "../windows";
+import { AT_A_DESK, AT_TWICE, asked, DESKS, ENLARGED, faults, goTo, HELD, IN_THE_HAND, resize } from "../windows";
 
 const { server, visit } = house();
 
 for (const ruleset of ["basic", "expansion", "provocation", "deluxe"]) {
   for (const [how, options, sizes] of [
     ["at a desk", AT_A_DESK, DESKS],
+    ["enlarged", AT_TWICE, ENLARGED],
     ["in the hand", IN_THE_HAND, HELD],
   ] as const) {
     it(`all that ${ruleset} asks ${how}`, async () => {
