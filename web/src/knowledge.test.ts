@@ -26,6 +26,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "map/boxes.ts": "round grown middle",
     "map/Marching.svelte": "STEPS half",
     "map/MiniMap.svelte": "WIDTH",
+    "map/News.svelte": "WIDTH HIGH",
     "map/NameText.svelte": "LEAST_PIXELS LEADING lines",
     "map/Orders.svelte": "GAP SHORT drawn",
     "map/Tip.svelte": "WIDTH AWAY left isLow",
@@ -132,7 +133,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/inbox/lately.ts": "MOST",
     "panels/log/Announcer.svelte": "MOST",
     "panels/log/Log.svelte": "PAGE showTail",
-    "panels/log/Recap.svelte": "MOST",
+    "panels/log/recap.ts": "MOST",
     "panels/nation/NationCard.svelte": "MOST",
     "pages/table/Ends.svelte": "NEAR",
     "panels/odds/OddsPad.svelte": "SHOWN",
@@ -194,6 +195,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/proof/tally.ts": "BATTLE NAVY REGULAR ENOUGH chance tail",
   },
   "the armies with which the scratch-pad begins": { "panels/odds/pad.svelte.ts": "FIRST" },
+  "how near the map looks": { "pages/puzzles/solved.ts": "SCALE" },
 };
 
 /** By reason: where words may have numbers in them; with an empty name, in the page itself. */

@@ -22,6 +22,15 @@ export interface Arrow {
   isSelected?: boolean;
 }
 
+/** Something that has happened at a place: in whose colours it was and is, and its number in a list. */
+export interface Sign {
+  number: number;
+  place: string;
+  /** Where it changed hands: null is nobody's. */
+  before?: string | null;
+  now: string | null;
+}
+
 /** With which keys a region or a stack was picked: the usual set of the genre. */
 export interface How {
   ctrl: boolean;
@@ -78,6 +87,8 @@ export class Desk {
   inspected = $state<string | null>(null);
   /** Regions that the log or a message points at, for a moment. */
   flashing = $state.raw<readonly string[]>([]);
+  /** What a list beside the map tells of, at its places. */
+  signs = $state.raw<readonly Sign[]>([]);
   /** Places that a lesson speaks of, marked until it speaks of others. */
   pointed = $state.raw<readonly string[]>([]);
   /** Where the map looks when it comes to the screen, instead of at the whole board. */

@@ -1,6 +1,7 @@
 // What happened while the player was waiting: what he lost and won, and what others did.
 
 import type { Event, State } from "../../wire/types";
+import type { Sign } from "../../core/desk.svelte";
 import { lastTurnOf, type Told } from "../../core/log/chronicle";
 
 export interface Change {
@@ -67,6 +68,30 @@ export function recap(all: readonly Told[], seat: number, from: number, before: 
   });
   const concerns = ({ line }: Told): boolean => line.seats.includes(seat);
   return { lost, won, mine: news.filter(concerns), elsewhere: news.filter((told) => !concerns(told)) };
+}
+
+/** Lines of each kind that are told. */
+export const MOST = 5;
+
+/** Every line as it is numbered, with the sign that stands for it on the map: changes, then what was
+ * done to the player, then what happened elsewhere. What happened nowhere has no sign. */
+export function signsOf({ lost, won, mine, elsewhere }: Recap, before: State, now: State): (Sign | null)[] {
+  const colour = (seat: number | null | undefined): string | null =>
+    seat == null ? null : (now.colours[seat] ?? null);
+  const changes = [...lost, ...won].map(({ region, owner }) => ({
+    place: region,
+    before: colour(before.owners[region]),
+    now: colour(owner),
+  }));
+  const deeds = [...mine.slice(-MOST), ...elsewhere.slice(-MOST)].map(({ line }) => ({
+    place: line.regions[0],
+    now: colour(line.who),
+  }));
+  let number = 0;
+  return [...changes, ...deeds].map((each) => {
+    const { place } = each;
+    return place === undefined ? null : { ...each, place, number: (number += 1) };
+  });
 }
 
 export function isEmpty({ lost, won, mine, elsewhere }: Recap): boolean {
