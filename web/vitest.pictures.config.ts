@@ -1,10 +1,12 @@
-import { mergeConfig } from "vitest/config";
-import browser from "./vitest.browser.config";
+import { defineConfig } from "vitest/config";
 
-// The same browser and server as in tests; bin/pictures says what is taken, and where it is put.
-export default mergeConfig(
-  { ...browser, test: { ...browser.test, include: [] } },
-  {
-    test: { include: ["tests/pictures.ts"], testTimeout: 3_600_000 },
+// The browser and the server of the tests; bin/pictures says what is taken, and where it is put.
+export default defineConfig({
+  test: {
+    include: ["tests/pictures.ts"],
+    globalSetup: "tests/shared.ts",
+    isolate: false,
+    testTimeout: 3_600_000,
+    hookTimeout: 120_000,
   },
-);
+});

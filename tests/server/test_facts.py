@@ -13,6 +13,7 @@ from warroom.model.events.bombing import AirDiceRolled, AirRole
 from warroom.model.events.deluxe_home import ActionMarked
 from warroom.model.events.raids import RaidRolled
 from warroom.model.events.turns import TurnBegan
+from warroom.model.turns import Action
 from warroom.model.zones import Cards
 from warroom.rules.building import SET
 from warroom.rulesets.expansion.table.dice import hits_among, is_hit
@@ -145,3 +146,15 @@ def _worth(game: warroom.Game, hand: tuple[str, ...]) -> Worth:
     state = game.state
     state.hands = (Cards.of(hand), *state.hands[1:])
     return game.rules.worth(game, 0)
+
+
+def test_limits_of_orders_are_told_before_they_are_broken() -> None:
+    """P-MOVE-01, P-MOVE-04: of a Move and a blitzkrieg move in a crisis, and of nothing else."""
+    crisis = facts_of(warroom.new_game(ruleset="provocation", seats=3, seed=1).rules, 3)
+    limited = crisis.order_limits[Action.MOVE]
+    assert limited.rule == "P-MOVE-01"
+    assert limited.text.startswith("At most 3 Moves")
+    assert Action.STRATEGIC_MOVE not in crisis.order_limits
+    for ruleset in ("basic", "expansion", "deluxe"):
+        rules = warroom.new_game(ruleset=ruleset, seats=3, seed=1).rules
+        assert not facts_of(rules, 3).order_limits

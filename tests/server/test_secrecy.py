@@ -54,6 +54,8 @@ INQUIRIES = (
     "advice",
     "bargain",
     "quote",
+    "gains",
+    "capitals",
 )
 """What anybody may ask, and what only seats may."""
 

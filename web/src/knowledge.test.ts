@@ -45,6 +45,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
       "BADGE CARGO HEIGHT TAB STAR WELL DIGIT SMALL GAP x cellWidth widthOf COLUMN high looseForm SPOT rows hang boxAt " +
       "WIDE HIGH CLOSE HIDDEN PUSH NUDGE TRIES isBefore share cost star well",
     "map/view.svelte.ts": "CLOSEST isWhole zoom inner part show centre kept",
+    "pages/puzzles/solved.ts": "SCALE",
     "pages/start/boards.ts": "THUMBNAILS",
   },
   "pixels and fonts of the page": {
@@ -194,6 +195,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/proof/tally.ts": "BATTLE NAVY REGULAR ENOUGH chance tail",
   },
   "the armies with which the scratch-pad begins": { "panels/odds/pad.svelte.ts": "FIRST" },
+  "how near the map looks": { "pages/puzzles/solved.ts": "SCALE" },
 };
 
 /** By reason: where words may have numbers in them; with an empty name, in the page itself. */
@@ -207,7 +209,6 @@ const WORDS: Readonly<Record<string, Places>> = {
   "faces of a die": { "panels/proof/Tallies.svelte": "kinds" },
   "the title of a card": { "core/log/line.ts": "TITLES" },
   "how long the first lessons take": { "pages/start/Welcome.svelte": "HEADLINE PROMISE" },
-  "how near the map looks": { "pages/puzzles/solved.ts": "SCALE" },
   "a frame around what is pointed at": { "pages/lesson/pointing.ts": "FRAME" },
   "patterns on the map": { "map/Patterns.svelte": "HATCHES" },
   "shares of a whole": {

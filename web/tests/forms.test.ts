@@ -4,7 +4,7 @@
 import { expect, it } from "vitest";
 import { house } from "./harness";
 import { Person } from "./player";
-import { EUROPE } from "./positions";
+import { EUROPE, SEAS } from "./positions";
 import { link, tableIn } from "./tables";
 
 const { server, visit } = house();
@@ -20,10 +20,10 @@ it("weighs an offer, asks a bot for its price, and keeps what was refused", asyn
   await trade.getByRole("button", { name: /^Oil 2/ }).click();
   await worth.getByText("It breaks your set.").waitFor();
   await worth.getByText("You would lose by it.").waitFor();
-  expect((await worth.locator("dd").allInnerTexts()).slice(0, 3)).toEqual(["26 PP", "16 PP", "16 PP"]);
+  expect(await worth.locator("b").allInnerTexts()).toEqual(["26", "16", "16\u00a0PP"]);
 
   await trade.getByRole("button", { name: "Ask for Population" }).click();
-  await worth.getByText("17 or more PP").waitFor();
+  await worth.getByText(/^17 or more\sPP$/).waitFor();
   await trade.getByRole("button", { name: "Ask Blue for a price" }).click();
   await trade.getByText(/^(Blue would take it as it stands|Blue names no price|Blue wants)/).waitFor();
 
@@ -88,4 +88,34 @@ it("closes moves by Enter alone, and Back closes a drawer before it leaves the t
   await page.keyboard.press("Space");
   await amber.sheet("Battle of Poland").waitFor();
   expect(await focus()).not.toBe("BODY");
+});
+
+it("tells what is worth what, and that the capital is in reach", async () => {
+  const table = await tableIn(
+    server,
+    {
+      ...SEAS,
+      nations: [
+        { ...SEAS.nations[0]!, technologies: [], points: 30, oil: 20 },
+        { ...SEAS.nations[1]!, regions: { France: { I: 6, T: 4, P: 2 }, Panama: { I: 2 } } },
+      ],
+      counters: { Austria: "monarchy", Norway: "democracy" },
+    },
+    [{ name: "Ines" }, { bot: "caretaker" }],
+  );
+  const page = await visit(link(table, 0));
+  const red = new Person(page);
+  const turn = red.sheet("Your turn");
+  await turn.getByText(/Your capital Germany is in reach of Blue: held \D*\d+\s%/).waitFor();
+
+  await red.card("Research").click();
+  const research = red.sheet("Research");
+  await research.getByText(/Worth to you: Atomic Power would make your production \d+ PP instead of \d+/).waitFor();
+  await research.getByRole("button", { name: "Cancel" }).click();
+  await red.card("Diplomatic Blitz").click();
+  const court = red.sheet("Diplomatic Blitz");
+  await court.getByText("+2 VP").first().waitFor();
+  await court.getByRole("button", { name: "Cancel" }).click();
+  await red.card("Auction").click();
+  await page.getByText(/Worth to you: production now \d+ PP, with one more \d+ to \d+ PP/).waitFor();
 });

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import pairwise
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.value import Value
 from warroom.kernel.words import Rng, Seat
 from warroom.model.atlas import Atlas
 from warroom.model.events.movement import Order, Sailing
+from warroom.model.furniture import Saying
 from warroom.model.ruleset import Table
 from warroom.model.state import Crossing, Region, Sea
 from warroom.model.units import NO_UNITS, Army
@@ -35,6 +36,9 @@ UNHINDERED = Conditions()
 
 class Reach:
     """B-MOVE-01 to B-MOVE-05, B-AMPH-01, B-AMPH-02: the routes of a Move."""
+
+    LIMIT: ClassVar[Saying | None] = None
+    """How many orders one action holds, if not any number."""
 
     def __init__(self, table: Table, seat: Seat, conditions: Conditions = UNHINDERED) -> None:
         self.table = table

@@ -57,6 +57,16 @@ test("a letter that is pressed before the server has told the menu is not lost",
   await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
 });
 
+test("a menu of a moment ago is asked for again before a letter is refused", async () => {
+  let entries: MenuAction[] = [{ ...MOVE, state: "closed", why: "The action under way must end first." }];
+  const { menu, answer } = menuOf(Promise.resolve(entries));
+  await vi.waitFor(() => expect(menu.entries.length).toBe(1));
+  (menu as unknown as { table: { menu: () => Promise<unknown> } }).table.menu = async () => ({ actions: entries });
+  entries = [MOVE];
+  menu.onkeydown(letter("m"));
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+});
+
 test("other keys are left alone, and letters that are not on the menu", async () => {
   const { menu, answer } = menuOf(Promise.resolve([MOVE]));
   const arrow = letter("ArrowUp");

@@ -55,7 +55,8 @@ export class ActionMenu {
     if (this.entries.length ? !this.entryOf(key) : !LETTERS.has(key)) return;
     event.preventDefault();
     // Whoever is quicker than the server is heard as soon as the menu is there.
-    void this.asked.then(() => {
+    void this.asked.then(async () => {
+      if (this.entryOf(key)?.state !== "open") await this.ask(); // what was told may be of a moment ago
       const entry = this.entryOf(key);
       if (entry) this.take(entry.action);
     });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gestures, type Meaning } from "./gestures";
 import { View } from "./view.svelte";
 
@@ -7,6 +7,8 @@ let surface: HTMLElement;
 let land: HTMLElement;
 let view: View;
 let meaning: Record<keyof Meaning, ReturnType<typeof vi.fn>>;
+
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { View } from "./view.svelte";
 
 const SHEET = { x: -26, y: -26, width: 1920, height: 1337 };
 let view: View;
 let layer: HTMLElement;
+
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -89,7 +89,14 @@ const DELUXE: Scenes = {
       await person.hit(person.sheet("Negotiate").locator(".btn.pri"));
     },
   },
-  research: {},
+  research: {
+    "Which one": async (person) => {
+      const sheet = person.sheet("Research");
+      // A rule's number stands in the middle of each line.
+      await sheet.locator("label", { hasText: "Rail Transport" }).click({ position: { x: 12, y: 12 } });
+      await person.hit(sheet.locator(".btn.pri"));
+    },
+  },
   burn: {},
   lines: { "Into Austria": go("Germany", "Austria") },
 };

@@ -92,6 +92,7 @@ class Facts(Struct, frozen=True):
     pays_oil: bool  # for actions
     trades_goods: bool  # beside economics cards
     declares_journeys: bool  # and not routes
+    order_limits: Mapping[Action, Saying]  # how many orders one action holds, if not any number
     neutral_armies: NeutralArmies
     region_limit: int | None  # that end the game
     words: Words  # what is said about it
@@ -135,6 +136,7 @@ def facts_of(rules: Ruleset, seats: int) -> Facts:
         rules.pays_oil,
         rules.trades_goods,
         rules.declares_journeys,
+        {action: reach.LIMIT for action, reach in rules.reaches.items() if reach.LIMIT},
         rules.neutral_armies,
         rules.region_limit,
         rules.words,

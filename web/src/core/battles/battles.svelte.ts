@@ -266,13 +266,18 @@ export class Battles implements Reader {
     if (this.table.pace.isHeld) this.table.pace.hurry();
   }
 
+  /** Whether what is asked is answered on the result itself. */
+  private get isAnsweredHere(): boolean {
+    return this.table.question?.decision.type === "pick-marker";
+  }
+
   /** A result that does not concern the player goes by itself. */
   forget(): (() => void) | undefined {
     const { scene } = this;
     const { pace } = this.table;
     if (!scene || !isShown(scene) || !isResult(scene)) return;
     const time = this.isParty ? lingersFor() : GLANCE;
-    if (time === null || pace.isPlaying || pace.isReplaying) return;
+    if (time === null || pace.isPlaying || pace.isReplaying || this.isAnsweredHere) return;
     const timer = setTimeout(() => this.dismiss(), time);
     return () => clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Table } from "../table.svelte";
 import type { Answer, Decision, Question, State } from "../../wire/types";
 import { Battles } from "./battles.svelte";
@@ -122,6 +122,19 @@ describe("results", () => {
     expect(battles.isParty).toBe(true);
     battles.dismiss();
     expect(battles.scene).toBeNull();
+  });
+
+  it("go by themselves in time, but not while something is answered on them", () => {
+    settings.linger = "4";
+    onTestFinished(() => void (settings.linger = "read"));
+    table.at(12);
+    table.ask(6, { type: "choose-action" });
+    const stay = battles.forget();
+    expect(stay).toBeTypeOf("function");
+    stay!();
+    table.ask(7, { type: "pick-marker", loser: 1 });
+    expect(battles.scene?.type).toBe("ended");
+    expect(battles.forget()).toBeUndefined();
   });
 
   it("give way to the next thing to decide, but not to the choice of an action", () => {

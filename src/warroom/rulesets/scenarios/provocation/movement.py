@@ -6,6 +6,7 @@ from functools import cached_property
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.words import Rng
 from warroom.model.events.movement import Order, Sailing
+from warroom.model.furniture import Saying
 from warroom.model.state import Region, Sea
 from warroom.model.units import Army
 from warroom.rules.routes import BlitzkriegReach, Reach, Route, refused
@@ -38,6 +39,8 @@ class PeacefulFairway(Fairway):
 class ProvokedReach(Reach):
     """P-MOVE-01, P-MOVE-02, P-PROVOKE-02: up to three Moves, each from one place to one other,
     and into regions of enemies only. Part of the reaches below."""
+
+    LIMIT = Saying(f"At most {MOVES} Moves, each from one place to one other.", "P-MOVE-01")
 
     # ---- what is refused ----
 
