@@ -25,8 +25,11 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** What a browser complains of in any case: a lost server, and a refusal with its reason. */
-const EXPECTED = /ERR_(CONNECTION|EMPTY|INTERNET|NETWORK)|WebSocket connection|status of 4(00|10)/;
+/**
+ * What a browser complains of in any case: a lost server, and a refusal with its reason, as of a page
+ * that asks for somebody who has left from another.
+ */
+const EXPECTED = /ERR_(CONNECTION|EMPTY|INTERNET|NETWORK)|WebSocket connection|status of 4(00|01|10)/;
 
 /** How long a person looks for something before he says that it is not there. */
 export const PATIENCE = 60_000;
