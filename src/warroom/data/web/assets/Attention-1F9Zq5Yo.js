@@ -1,0 +1,1 @@
+import{ca as e,la as t,pr as n}from"./index-DgNzVLcy.js";import{z as r}from"./common-Bpx7b8hv.js";function i(i,a){t(a,!0),r(n()),e()}export{i as default};

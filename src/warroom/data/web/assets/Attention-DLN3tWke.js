@@ -1,1 +1,0 @@
-import{aa as e,fr as t,ia as n}from"./index-Bdt_a2Ec.js";import{V as r}from"./common-Btk26oZI.js";function i(i,a){e(a,!0),r(t()),n()}export{i as default};

@@ -1,1 +1,0 @@
-import{t as e}from"./rolldown-runtime-DK3Fl9T5.js";import{aa as t,fr as n,ia as r}from"./index-Bdt_a2Ec.js";import{J as i}from"./common-Btk26oZI.js";var a=e({default:()=>o});function o(e,a){t(a,!0),i(n()),r()}export{a as n,o as t};

@@ -1,0 +1,1 @@
+import{t as e}from"./rolldown-runtime-DK3Fl9T5.js";import{ca as t,la as n,pr as r}from"./index-DgNzVLcy.js";import{q as i}from"./common-Bpx7b8hv.js";var a=e({default:()=>o});function o(e,a){n(a,!0),i(r()),t()}export{a as n,o as t};

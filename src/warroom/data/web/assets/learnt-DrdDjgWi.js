@@ -1,1 +1,0 @@
-import{Jr as e,qr as t}from"./index-Bdt_a2Ec.js";function n(){return e(`learnt`,[])}function r(e){t(`learnt`,[...new Set([...n(),e])])}export{n,r as t};

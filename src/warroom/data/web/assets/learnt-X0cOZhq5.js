@@ -1,0 +1,1 @@
+import{Qr as e,Zr as t}from"./index-DgNzVLcy.js";function n(){return e(`learnt`,[])}function r(e){t(`learnt`,[...new Set([...n(),e])])}export{n,r as t};

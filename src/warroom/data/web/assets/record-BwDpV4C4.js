@@ -1,0 +1,1 @@
+import{r as e}from"./common-Bpx7b8hv.js";async function t(t){let n=JSON.stringify(await t.record());e(new Blob([n],{type:`application/json`}),`warroom-${t.id}.json`)}export{t as saveRecord};

@@ -1,1 +1,0 @@
-import{r as e}from"./common-Btk26oZI.js";async function t(t){let n=JSON.stringify(await t.record());e(new Blob([n],{type:`application/json`}),`warroom-${t.id}.json`)}export{t as saveRecord};
