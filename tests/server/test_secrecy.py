@@ -218,7 +218,7 @@ def checked(steps: list[Step], record: warroom.Record, created: Json) -> Counter
             assert named <= may
             found["cards"] += len(named)
             # What it was told when it asked, before the answer.
-            replies = "\n".join(step.helped.get(eye, ()))
+            replies = "\n".join(map(without_facts, step.helped.get(eye, ())))
             assert not [secret for secret in secrets if secret in replies]
             assert set(card.findall(replies)) <= set(card.findall(seen_by(before[eye])))
             assert set(re.findall(f"{PROMISE} <\\d+>", replies)) <= known[eye]
@@ -238,9 +238,12 @@ def checked(steps: list[Step], record: warroom.Record, created: Json) -> Counter
 
 
 def without_facts(text: str) -> str:
-    """A message without what is printed on all cards, which everybody may read."""
+    """A message without what is printed on all cards, which everybody may read: what a technology
+    would bring is told of each that nobody has shown, whoever holds it."""
     message = json.loads(text)
     message.get("table", {}).pop("facts", None)
+    if message.get("type") == "gains":
+        message.pop("technologies", None)
     return json.dumps(message)
 
 

@@ -13,9 +13,11 @@ import warroom
 from tests.server.harness import Client, eventually, http, new_table, running, stall
 from warroom.kernel.errors import Code, Refused
 from warroom.kernel.procedure import Procedure
+from warroom.server.help.bargains import AskQuote
 from warroom.server.help.scene import Scene
 from warroom.server.http.handlers import HANDLERS, question
 from warroom.server.tables import room
+from warroom.server.tables.history import AskHistory
 from warroom.server.wire.basics import Request
 from warroom.server.wire.protocol import AskWorth, Failure, ServerCode, WorthTold
 from warroom.server.wire.wishes import AskWishes
@@ -187,7 +189,8 @@ def test_every_question_can_travel() -> None:
 
 
 def test_every_request_has_its_handler() -> None:
-    """And every one that only asks is worked out beside the tables, but for what they only keep."""
+    """And every one that only asks is worked out beside the tables from what a seat sees, but for
+    what they keep, what has happened so far, and what a bot would say, who is asked himself."""
 
     def kinds(base: type[Request]) -> Iterator[type[Request]]:
         for kind in base.__subclasses__():
@@ -197,5 +200,5 @@ def test_every_request_has_its_handler() -> None:
     assert set(HANDLERS) == {kind for kind in kinds(Request) if kind.__struct_config__.tag}
     for kind, handler in HANDLERS.items():
         is_question = str(kind.__struct_config__.tag).startswith(("ask-", "check"))
-        is_question = is_question and kind is not AskWishes
+        is_question = is_question and kind not in (AskWishes, AskHistory, AskQuote)
         assert (handler.answer is not None) is is_question

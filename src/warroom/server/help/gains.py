@@ -70,8 +70,7 @@ class CapitalsTold(FromServer, frozen=True, tag="capitals"):
 
 def gains(message: AskGains, view: View) -> GainsTold:
     seat, state, rules = message.seat, view.state, view.rules
-    counts = not rules.has.open_piles  # else production has a form of its own (D-BUILD)
-    now = rules.worth(view, seat).points if counts else 0
+    now = rules.worth(view, seat).points
 
     def more(after: State) -> int:
         return rules.worth(AnyTable(rules, after), seat).points - now
@@ -81,7 +80,7 @@ def gains(message: AskGains, view: View) -> GainsTold:
     technologies = {
         name: more(with_technology(state, seat, name))
         for name in rules.technologies
-        if counts and rules.has.technologies and name not in known
+        if rules.has.technologies and name not in known
     }
     return GainsTold(
         message.id,

@@ -58,7 +58,7 @@ class LessonTold(Struct, frozen=True):
 
 def routes(room: Room) -> list[Route]:
     async def progress(request: Request) -> Response:
-        person = await asked_by(request, room, "question")
+        person = await asked_by(request, room, "odds")
         table, rights = await room.look_in(request.path_params["id"], tokens_of(request), person)
         name = table.stored.settings.lesson
         if name is None:

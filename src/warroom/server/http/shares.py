@@ -15,9 +15,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from warroom.api import Game, Record
+from warroom.kernel.errors import Refused
 from warroom.pictures import raster, svg
 from warroom.pictures.scenes import called, film_of, title_of, when
 
+from ..storage.database import StoreError
 from ..storage.shares import ShareStore
 from ..storage.tokens import new_token
 from ..tables.live import LiveTable
@@ -26,7 +28,6 @@ from ..tables.room import Room
 from ..wire.protocol import Failure, ServerCode
 from .asking import asked_by, share
 from .guard import body_of, check_origin
-from .people import id_of, person_of
 from .replies import answered, tokens_of
 
 PICTURES = {
@@ -58,17 +59,23 @@ def routes(room: Room, origins: Collection[str], public: str) -> list[Route]:
         """Whoever is at the table may show how it ended; the link stays the same."""
         check_origin(request.headers, origins)
         await body_of(request)
-        person = id_of(await person_of(request, room))
+        person = await asked_by(request, room, "record")
         table, _ = await room.look_in(request.path_params["id"], tokens_of(request), person)
         check_over(table)
-        id, link = table.stored.id, new_token()
-        link = await room.ask(lambda: store.link_of(id, link))
+        id, new = table.stored.id, new_token()
+        link = await room.ask(lambda: store.link_of(id, new))
+        if link is None:
+            raise Failure(ServerCode.UNKNOWN_TABLE, "This table has just been removed.")
         return answered(Shared(f"shared/{link}"))
 
     async def shown(request: Request) -> LiveTable:
         link = request.path_params["link"]
         id = await room.ask(lambda: store.table_of(link))
-        table = None if id is None else await room.table_called(id)
+        try:
+            table = None if id is None else await room.table_called(id)
+        except (StoreError, Refused) as error:
+            room.report(id or "", error)
+            table = None
         if table is None or not table.game.is_over:
             raise Failure(ServerCode.NOT_FOUND, "There is no game behind this link.")
         return table
@@ -92,6 +99,7 @@ def routes(room: Room, origins: Collection[str], public: str) -> list[Route]:
         return Response(data, media_type=PICTURES[name], headers={"cache-control": A_DAY})
 
     async def record(request: Request) -> Response:
+        await asked_by(request, room, "record")
         return answered((await shown(request)).record)
 
     async def of_record(request: Request) -> Response:

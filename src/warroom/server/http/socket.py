@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from warroom.kernel.errors import Code, Refused
 
+from ..help.bargains import AskQuote
 from ..hosting import metrics
 from ..hosting.addresses import network_of
 from ..people.identities import Recognised
@@ -39,7 +40,12 @@ JOIN_WITHIN = 10.0
 MOST_BESIDE = 8
 """Odds that one client may wait for at a time."""
 
-LIMITED: Mapping[type[Request], str] = {Say: "words", Whisper: "words", AskHistory: "record"}
+LIMITED: Mapping[type[Request], str] = {
+    Say: "words",
+    Whisper: "words",
+    AskHistory: "record",
+    AskQuote: "odds",
+}
 """What has a limit of its own."""
 
 BACKLOG, BACKLOG_BYTES = 1024, 1_048_576

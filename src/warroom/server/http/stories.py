@@ -10,9 +10,8 @@ from warroom.api import Record
 
 from ..tables.room import Room
 from ..tables.tales import Tales, Underway
-from .asking import asked_by, share
+from .asking import asked_by
 from .guard import body_of, check_origin
-from .people import id_of, person_of
 from .replies import answered, tokens_of, written
 
 STILL_AT_IT = 202
@@ -21,8 +20,7 @@ STILL_AT_IT = 202
 def routes(room: Room, tales: Tales, origins: Collection[str]) -> list[Route]:
     async def of_table(request: Request) -> Response:
         """Asked again and again, until it is told."""
-        person = id_of(await person_of(request, room))
-        share(room.limits.address_of(request.scope), person)
+        person = await asked_by(request, room, "record")
         table, _ = await room.look_in(request.path_params["id"], tokens_of(request), person)
         return told(await tales.of_table(table))
 

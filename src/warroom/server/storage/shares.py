@@ -14,8 +14,8 @@ class ShareStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def link_of(self, id: str, new: str) -> str:
-        """The link of a table; the new one, if it has none yet."""
+    def link_of(self, id: str, new: str) -> str | None:
+        """The link of a table; the new one, if it has none yet. None of a table that is gone."""
         with self.database.transaction() as transaction:
             transaction.do(
                 "INSERT INTO shares (link, table_id) SELECT ?, id FROM tables WHERE id = ?"
@@ -23,7 +23,8 @@ class ShareStore:
                 *(new, id),
             )
             query = "SELECT link FROM shares WHERE table_id = ?"
-            return str(transaction.rows(query, id)[0][0])
+            rows = transaction.rows(query, id)
+            return str(rows[0][0]) if rows else None
 
     def table_of(self, link: str) -> str | None:
         rows = self.database.rows("SELECT table_id FROM shares WHERE link = ?", link)

@@ -49,6 +49,7 @@ from .commanders import Commanders
 from .company import Company
 from .info import info_of, public_header
 from .ledger import Ledger
+from .quotes import Quotes
 from .services import Listener, Services
 from .stories import first_difference
 from .whispers import heard_by, whispered_since
@@ -86,6 +87,7 @@ class LiveTable(Company):
         people = [seat for seat, each in enumerate(stored.settings.seats) if each.bot is None]
         self.audience = Audience(game, people, self._clock, services.shelf)
         self._commanders = Commanders(stored.settings, self._shown)
+        self._quotes = Quotes()
 
     @property
     def info(self) -> TableInfo:
@@ -149,11 +151,13 @@ class LiveTable(Company):
 
     async def quote(self, seat: Seat, partner: Seat, terms: Terms) -> tuple[Price, ...]:
         """What a bot would want for its part in a trade: from what it sees itself, and for nobody's
-        ears but those of the seat that is about to offer it one."""
+        ears but those of the seat that is about to offer it one. Whoever sits in for a person sells
+        nothing of his."""
         check_quote(self.game, seat, partner, terms)
         bot = self._players.bot_of(partner)
-        if not isinstance(bot, RemoteBot):
+        if self.stored.settings.seats[partner].bot is None or not isinstance(bot, RemoteBot):
             return ()
+        self._quotes.count(self.game, seat)
         return await bot.prices(self.game.view(partner), seat, terms)
 
     async def undo(self, seat: Seat) -> None:

@@ -94,6 +94,7 @@ def table_after(old: StoredTable, now: float) -> tuple[StoredTable, Game]:
         is_public=False,
         laid=now,
         rematch=None,
+        lesson=None,
     )
     links = replace(hashes, seats=_turned(hashes.seats))
     handed = old.life.handed_over

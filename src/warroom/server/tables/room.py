@@ -230,7 +230,7 @@ class Room:
         try:
             table = self._live.get(id) or await self._bring_back(id)
         except Refused as refused:
-            self._report(id, refused)
+            self.report(id, refused)
             if refused.code in (Code.OTHER_VERSION, Code.UNKNOWN_NAME):
                 message = f"This table is frozen. {refused.message} Its record can still be had."
                 raise Failure(ServerCode.FROZEN, message) from refused
@@ -282,10 +282,10 @@ class Room:
         return Failure(ServerCode.INTERNAL, message)
 
     def _damaged(self, id: str, error: Exception) -> Failure:
-        self._report(id, error)
+        self.report(id, error)
         return Failure(ServerCode.DAMAGED, "This table is damaged and cannot be opened.")
 
-    def _report(self, id: str, error: Exception) -> None:
+    def report(self, id: str, error: Exception) -> None:
         """Once: whoever has its link could fill the log."""
         if id not in self._reported:
             self._reported.add(id)

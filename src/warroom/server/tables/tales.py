@@ -6,6 +6,7 @@ remembered for a while; he asks for it by a name that follows from the record.
 
 import asyncio
 from collections import OrderedDict
+from functools import partial
 from hashlib import blake2b
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from warroom.analysis import story
 from warroom.analysis.story import Part, Worked
 from warroom.api import Record, replay
 from warroom.kernel import codec
+from warroom.kernel.errors import Code, Refused
 
 from ..storage.tales import TaleStore
 from ..wire.protocol import Failure, ServerCode
@@ -27,6 +29,9 @@ VERSION = 1
 
 FOR_A_PART = 120.0
 """Seconds after which a worker gives up. A part takes some."""
+
+MOST_ANSWERS = 6000
+"""Of a record that somebody brings along: many more than any game has."""
 
 MOST_AT_ONCE, MOST_EACH, MOST_REMEMBERED = 24, 3, 32
 """Stories that are being worked out, in all and for one name; those of records that are kept."""
@@ -43,8 +48,8 @@ class Underway(Struct, frozen=True):
 class Telling:
     """One story in the making."""
 
-    def __init__(self, id: str, length: int) -> None:
-        self.id, self.length = id, length
+    def __init__(self, id: str, length: int, *, is_kept: bool) -> None:
+        self.id, self.length, self.is_kept = id, length, is_kept
         self.done = 0
         self.task: asyncio.Task[bytes] | None = None
         self.names = ASKERS.get()
@@ -89,16 +94,20 @@ class Tales:
 
     async def of_record(self, record: Record) -> bytes | Underway:
         """Of one that somebody has brought along."""
+        if len(record.entries) > MOST_ANSWERS:
+            message = f"Stories are told of records with at most {MOST_ANSWERS} answers."
+            raise Refused(Code.TOO_MANY, "", message, field="entries", most=MOST_ANSWERS)
         id = blake2b(record.to_json(), digest_size=16, person=b"story").hexdigest()
         return self._told.get(id) or await self._heard(id, record, is_kept=False)
 
     async def called(self, id: str) -> bytes | Underway:
-        """Of a record that is being, or was lately, worked out here."""
+        """Of a record that is being, or was lately, worked out here. That of a table is told to its
+        people alone."""
         if id in self._told:
             self._told.move_to_end(id)
             return self._told[id]
         telling = self._tellings.get(id)
-        if telling is None:
+        if telling is None or telling.is_kept:
             message = "This story is not known here any more: ask for it with its record."
             raise Failure(ServerCode.NOT_FOUND, message)
         return await self._result(telling)
@@ -107,10 +116,19 @@ class Tales:
         telling = self._tellings.get(id)
         if telling is None:
             self._check_places()
-            telling = self._tellings[id] = Telling(id, len(record.entries))
+            telling = self._tellings[id] = Telling(id, len(record.entries), is_kept=is_kept)
             work = self._tell(telling, record.to_json(), is_kept=is_kept)
             telling.task = asyncio.create_task(work)
+            telling.task.add_done_callback(partial(self._ended, telling))
         return await self._result(telling)
+
+    def _ended(self, telling: Telling, task: "asyncio.Task[bytes]") -> None:
+        """What was told is in the store, or remembered. A few failures are kept, to be said."""
+        if not task.cancelled() and task.exception() is None:
+            self._tellings.pop(telling.id, None)
+        ended = [id for id, each in self._tellings.items() if each.task and each.task.done()]
+        for id in ended[:-MOST_REMEMBERED]:
+            del self._tellings[id]
 
     def _check_places(self) -> None:
         going = [each for each in self._tellings.values() if each.task and not each.task.done()]
