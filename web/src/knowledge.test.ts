@@ -156,6 +156,7 @@ const NUMBERS: Readonly<Record<string, Places>> = {
     "panels/battle/Luck.svelte": "scale",
     "panels/battle/luck.ts": "ENOUGH_DICE edge",
     "panels/odds/ByType.svelte": "shown",
+    "panels/odds/CapitalWarning.svelte": "SAFE",
     "panels/odds/TallyTrack.svelte": "place",
     "panels/replay/ReplayBar.svelte": "x",
   },
