@@ -249,13 +249,15 @@ export class Person {
   private async trade(sheet: Locator): Promise<boolean> {
     const card = sheet.getByRole("button", { pressed: false, name: /^(Oil|Minerals|Factories|Rail|Population) / });
     const offer = sheet.getByRole("button", { name: /^Offer to / });
-    if (this.count("trade") % 2 === 0 && (await card.count())) {
+    // The second time the form is as it was: what was declined cannot be offered again.
+    const isFresh = this.count("trade") % 2 === 0 && (await card.count()) > 0;
+    if (isFresh) {
       await this.hit(card.first());
       await this.hit(sheet.getByRole("button", { name: "Ask for any card" }));
       const refusal = sheet.getByRole("status");
       await until("the offer is checked", async () => (await this.can(offer)) || refusal.isVisible());
     }
-    const isOffer = await this.can(offer);
+    const isOffer = isFresh && (await this.can(offer));
     return this.leave(sheet, isOffer ? offer : sheet.getByRole("button", { name: "Stop trading" }));
   }
 

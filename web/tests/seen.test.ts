@@ -169,9 +169,11 @@ describe("a replay", () => {
     await court(person, "Norway");
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Replay this game" }).click();
-    await page.keyboard.press("Home");
     const at = (place: number) => page.getByRole("status").filter({ hasText: new RegExp(`event ${place} of`) });
-    await at(0).waitFor();
+    await until("the replay is there, and at its beginning", async () => {
+      await page.keyboard.press("Home");
+      return (await at(0).count()) > 0;
+    });
     const isInSight = async (): Promise<boolean> => {
       const { x, y, width, height } = (await person.map.region("Norway").boundingBox())!;
       const within = (middle: number, from: number, size: number): boolean => middle > from && middle < from + size;
