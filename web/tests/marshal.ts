@@ -169,11 +169,14 @@ export class Marshal extends Person {
     const card = this.choices(sheet).first();
     const none = sheet.getByRole("button", { name: "No card" });
     await until("it is known which cards fit", async () => (await card.isVisible()) || none.isVisible());
-    if ((await this.can(card)) && this.count("card") % 2 === 0) {
+    const mayPass = await none.isVisible(); // what cannot be paid otherwise must be played
+    if ((await this.can(card)) && (this.count("card") % 2 === 0 || !mayPass)) {
       this.met.add("a card");
       await this.hit(card);
+      return this.leave(sheet, this.primary(sheet));
     }
-    return this.leave(sheet, this.primary(sheet));
+    // Where a card would fit, to play none does not stand out.
+    return this.leave(sheet, mayPass ? none : this.primary(sheet));
   }
 
   /** Whoever is aboard goes ashore, and some set out with guns; to foreign ground if they can. */
