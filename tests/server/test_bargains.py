@@ -195,6 +195,21 @@ def test_provocation_trades_card_for_card() -> None:
 # ---- over the wire ----
 
 
+def test_a_bot_is_asked_no_oftener_than_it_may_be_offered_something(tmp_path: Path) -> None:
+    """B-TRADE-03: each price tells a little of what it holds."""
+    with running(tmp_path) as address:
+        created = table_in(address, "poc", TALK)
+        with Client(address, created, (RED,)) as red:
+            terms: Json = {"want": [{"suit": "minerals"}]}
+            quote: Json = {"type": "ask-quote", "seat": RED, "partner": BLUE, "terms": terms}
+            assert red.ask(quote)["code"] == "not-asked"
+            red.answer(RED, TakeAction(Action.TRADE))
+            for _ in range(10):
+                assert red.ask(quote)["type"] == "quote"
+            reply = red.ask(quote)
+            assert (reply["code"], reply["rule"]) == ("too-many", "B-TRADE-03")
+
+
 def test_a_bot_is_asked_at_the_table(tmp_path: Path) -> None:
     with running(tmp_path) as address:
         created = table_in(address, "poc", TALK)
